@@ -1,5 +1,6 @@
 import type { VideoPostEvent } from '@taplore/contract'
-import { and, asc, count, desc, eq, inArray, isNull, lt, min, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { dueTable } from '../../../platform/background/due-table.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { videoPost, videoPostEvent } from './tables.ts'
 
@@ -94,51 +95,9 @@ export async function updatePost(
   return row ?? null
 }
 
-/**
- * Claims the posts that are due longest; needs a system transaction. Rows that another worker has locked are skipped, and the
- * claims of a worker that died end by themselves.
- */
-export async function claimDue({ db }: Ctx, now: Date, until: Date, limit: number): Promise<VideoPostRow[]> {
-  const at = sql`${now.toISOString()}::timestamptz`
-  const due = db
-    .select({ id: videoPost.id })
-    .from(videoPost)
-    .where(
-      and(
-        isNull(videoPost.endedAt),
-        sql`${videoPost.nextTryAt} <= ${at}`,
-        sql`(${videoPost.claimedUntil} is null or ${videoPost.claimedUntil} <= ${at})`,
-      ),
-    )
-    .orderBy(asc(videoPost.nextTryAt))
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  return db
-    .update(videoPost)
-    .set({ claim: sql`${videoPost.claim} + 1`, claimedUntil: until })
-    .where(sql`${videoPost.id} = any(array(${due}))`)
-    .returning()
-}
-
-/** When the next post is due or its claim ends; null when there is none. Needs a system transaction. */
-export async function nextDue({ db }: Ctx): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: min(sql`greatest(${videoPost.nextTryAt}, ${videoPost.claimedUntil})`) })
-    .from(videoPost)
-    .where(isNull(videoPost.endedAt))
-  return row?.at ? new Date(String(row.at)) : null
-}
-
-/** Writes only while the claim stands; null when another worker has it. */
-export async function updateClaimed(
-  { db }: Ctx,
-  { id, claim }: Pick<VideoPostRow, 'id' | 'claim'>,
-  change: Partial<typeof videoPost.$inferInsert>,
-): Promise<VideoPostRow | null> {
-  const isOurs = and(eq(videoPost.id, id), eq(videoPost.claim, claim), isNull(videoPost.endedAt))
-  const [row] = await db.update(videoPost).set(change).where(isOurs).returning()
-  return row ?? null
-}
+export const { claimDue, updateClaimed, nextDue } = dueTable(videoPost, {
+  ...{ dueAt: videoPost.nextTryAt, isOpen: isNull(videoPost.endedAt) },
+})
 
 /** Appends to the log of a post, whose row this transaction has written or locked. */
 export async function insertEvent(

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { claimColumns } from '../../../platform/background/due-table.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -55,9 +56,7 @@ export const videoPost = pgTable(
     tries: integer('tries').notNull().default(0),
     /** Waits for quota since it was created or retried. */
     quotaWaits: integer('quota_waits').notNull().default(0),
-    /** Counts claims: a worker that lost its claim can no longer write. */
-    claim: integer('claim').notNull().default(0),
-    claimedUntil: moment('claimed_until'),
+    ...claimColumns,
     /** The open upload as JSON in an envelope: who has its URL may write to it. Stored before the first byte is sent. */
     sealedSession: text('sealed_session'),
     sessionAt: moment('session_at'),

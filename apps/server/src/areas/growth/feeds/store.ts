@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, min, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt } from 'drizzle-orm'
+import { dueTable } from '../../../platform/background/due-table.ts'
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { feed, feedFingerprint, feedItem } from './tables.ts'
@@ -58,61 +59,7 @@ export async function countItems({
     .groupBy(feedItem.feedId, feedItem.state)
 }
 
-const at = (time: Date) => sql`${time.toISOString()}::timestamptz`
-
-/** Claims those that are due longest; needs a system transaction. The claims of a worker that died end by themselves. */
-export async function claimDue({ db }: Ctx, now: Date, until: Date, limit: number): Promise<FeedRow[]> {
-  const due = db
-    .select({ id: feed.id })
-    .from(feed)
-    .where(
-      and(sql`${feed.nextRunAt} <= ${at(now)}`, or(isNull(feed.claimedUntil), sql`${feed.claimedUntil} <= ${at(now)}`)),
-    )
-    .orderBy(asc(feed.nextRunAt), asc(feed.id))
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  return db
-    .update(feed)
-    .set({ claim: sql`${feed.claim} + 1`, claimedUntil: until })
-    .where(sql`${feed.id} = any(array(${due}))`)
-    .returning()
-}
-
-/** Extends claims that are still held; one that was given back stays so. Needs a system transaction. */
-export async function renewClaims(
-  { db }: Ctx,
-  claims: readonly Pick<FeedRow, 'id' | 'claim'>[],
-  until: Date,
-): Promise<void> {
-  const isHeld = or(...claims.map(({ id, claim }) => and(eq(feed.id, id), eq(feed.claim, claim))))
-  await db
-    .update(feed)
-    .set({ claimedUntil: until })
-    .where(and(isHeld, isNotNull(feed.claimedUntil)))
-}
-
-/** When the next feed is due or its claim ends; null when there is none. Needs a system transaction. */
-export async function nextDue({ db }: Ctx): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: min(sql`greatest(${feed.nextRunAt}, ${feed.claimedUntil})`) })
-    .from(feed)
-    .where(isNotNull(feed.nextRunAt))
-  return row?.at ? new Date(String(row.at)) : null
-}
-
-/** Writes to a claimed feed; null when another worker has it now, or it was changed or deleted. */
-export async function updateClaimed(
-  { db }: Ctx,
-  { id, claim }: Pick<FeedRow, 'id' | 'claim'>,
-  change: Partial<typeof feed.$inferInsert>,
-): Promise<FeedRow | null> {
-  const [row] = await db
-    .update(feed)
-    .set(change)
-    .where(and(eq(feed.id, id), eq(feed.claim, claim)))
-    .returning()
-  return row ?? null
-}
+export const { claimDue, renewClaims, updateClaimed, nextDue } = dueTable(feed, { dueAt: feed.nextRunAt })
 
 /** The items that have one of these fingerprints. */
 export async function findKnown({ db }: Ctx, feedId: string, prints: readonly string[]): Promise<Map<string, string>> {

@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { claimColumns } from '../../../platform/background/due-table.ts'
 import type { ParsedItem } from './reading/parsed-feed.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -36,9 +37,7 @@ export const feed = pgTable(
     etag: text('etag'),
     lastModified: text('last_modified'),
     bodyHash: text('body_hash'),
-    /** Counts claims: a worker that lost its claim can no longer write. */
-    claim: integer('claim').notNull().default(0),
-    claimedUntil: moment('claimed_until'),
+    ...claimColumns,
   },
   (table) => [index('feed_list').on(table.workspaceId, table.id.desc()), index('feed_due').on(table.nextRunAt)],
 )

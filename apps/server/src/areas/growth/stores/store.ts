@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gt, inArray, like, lt, min, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, like, lt, ne, or, sql } from 'drizzle-orm'
+import { dueTable } from '../../../platform/background/due-table.ts'
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { store, storeAttempt, storeBranding, storeOutdated, storeProduct } from './tables.ts'
@@ -90,48 +91,7 @@ export async function saveKeys({ db }: Ctx, id: string, sealedKeys: string): Pro
   await db.update(storeAttempt).set({ sealedKeys }).where(eq(storeAttempt.id, id))
 }
 
-const at = (time: Date) => sql`${time.toISOString()}::timestamptz`
-
-/** Claims the stores that are due longest; needs a system transaction. The claims of a worker that died end by themselves. */
-export async function claimDue({ db }: Ctx, now: Date, until: Date, limit: number): Promise<StoreRow[]> {
-  const due = db
-    .select({ id: store.id })
-    .from(store)
-    .where(
-      and(
-        sql`${store.nextSyncAt} <= ${at(now)}`,
-        sql`(${store.claimedUntil} is null or ${store.claimedUntil} <= ${at(now)})`,
-      ),
-    )
-    .orderBy(asc(store.nextSyncAt))
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  return db
-    .update(store)
-    .set({ claim: sql`${store.claim} + 1`, claimedUntil: until })
-    .where(sql`${store.id} = any(array(${due}))`)
-    .returning()
-}
-
-/** Writes to a claimed store; null when another worker has it now, or it was disconnected. */
-export async function updateClaimed(
-  { db }: Ctx,
-  { id, claim }: Pick<StoreRow, 'id' | 'claim'>,
-  change: Partial<typeof store.$inferInsert>,
-): Promise<StoreRow | null> {
-  const isOurs = and(eq(store.id, id), eq(store.claim, claim))
-  const [row] = await db.update(store).set(change).where(isOurs).returning()
-  return row ?? null
-}
-
-/** When the next store is due or its claim ends; null when there is none. Needs a system transaction. */
-export async function nextDue({ db }: Ctx): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: min(sql`greatest(${store.nextSyncAt}, ${store.claimedUntil})`) })
-    .from(store)
-    .where(sql`${store.nextSyncAt} is not null`)
-  return row?.at ? new Date(String(row.at)) : null
-}
+export const { claimDue, updateClaimed, nextDue } = dueTable(store, { dueAt: store.nextSyncAt })
 
 /** Writes what a page of a store says. A product whose price is another one now waits for its drafts. */
 export async function saveProducts({ db }: Ctx, rows: readonly (typeof storeProduct.$inferInsert)[]): Promise<void> {

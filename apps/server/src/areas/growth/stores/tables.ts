@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { claimColumns } from '../../../platform/background/due-table.ts'
 import type { ProviderProduct } from '../../../ports/stores.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -51,9 +52,7 @@ export const store = pgTable(
     total: integer('total'),
     /** Failed attempts in a row. */
     faults: integer('faults').notNull().default(0),
-    /** Counts claims: a worker that lost its claim can no longer write. */
-    claim: integer('claim').notNull().default(0),
-    claimedUntil: moment('claimed_until'),
+    ...claimColumns,
   },
   (table) => [
     uniqueIndex('store_domain').on(table.workspaceId, table.platform, table.domain),

@@ -1,5 +1,6 @@
 import { wordpressStatuses } from '@taplore/contract'
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, min, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { dueTable } from '../../../platform/background/due-table.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { wordpressCode, wordpressPost, wordpressPostEvent, wordpressSite } from './tables.ts'
 
@@ -150,58 +151,16 @@ export async function requestPost({ db }: Ctx, row: typeof wordpressPost.$inferI
   return saved
 }
 
-/** Claims the posts that are due longest; needs a system transaction. The claims of a worker that died end by themselves. */
-export async function claimDue({ db }: Ctx, now: Date, until: Date, limit: number): Promise<PostRow[]> {
-  const at = sql`${now.toISOString()}::timestamptz`
-  const due = db
-    .select({ id: wordpressPost.id })
-    .from(wordpressPost)
-    .where(
-      and(
-        sql`${wordpressPost.nextTryAt} <= ${at}`,
-        sql`(${wordpressPost.claimedUntil} is null or ${wordpressPost.claimedUntil} <= ${at})`,
-      ),
-    )
-    .orderBy(asc(wordpressPost.nextTryAt))
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  return db
-    .update(wordpressPost)
-    .set({ claim: sql`${wordpressPost.claim} + 1`, claimedUntil: until })
-    .where(sql`${wordpressPost.id} = any(array(${due}))`)
-    .returning()
-}
-
-/** Extends claims that are still held; needs a system transaction. */
-export async function renewClaims(
-  { db }: Ctx,
-  claims: readonly Pick<PostRow, 'id' | 'claim'>[],
-  until: Date,
-): Promise<void> {
-  const isHeld = or(...claims.map(({ id, claim }) => and(eq(wordpressPost.id, id), eq(wordpressPost.claim, claim))))
-  // One that was given back stays so.
-  const isClaimed = isNotNull(wordpressPost.claimedUntil)
-  await db.update(wordpressPost).set({ claimedUntil: until }).where(and(isHeld, isClaimed))
-}
+const duePosts = dueTable(wordpressPost, { dueAt: wordpressPost.nextTryAt })
+export const { claimDue, renewClaims, nextDue } = duePosts
 
 /** Writes only while the claim stands and nothing else was requested meanwhile. */
-export async function updateClaimed(
-  { db }: Ctx,
-  { id, claim, revision }: Pick<PostRow, 'id' | 'claim' | 'revision'>,
+export function updateClaimed(
+  ctx: Ctx,
+  post: Pick<PostRow, 'id' | 'claim' | 'revision'>,
   change: Partial<typeof wordpressPost.$inferInsert>,
 ): Promise<PostRow | null> {
-  const isOurs = and(eq(wordpressPost.id, id), eq(wordpressPost.claim, claim), eq(wordpressPost.revision, revision))
-  const [row] = await db.update(wordpressPost).set(change).where(isOurs).returning()
-  return row ?? null
-}
-
-/** When the next post is due or its claim ends; null when there is none. Needs a system transaction. */
-export async function nextDue({ db }: Ctx): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: min(sql`greatest(${wordpressPost.nextTryAt}, ${wordpressPost.claimedUntil})`) })
-    .from(wordpressPost)
-    .where(isNotNull(wordpressPost.nextTryAt))
-  return row?.at ? new Date(String(row.at)) : null
+  return duePosts.updateClaimed(ctx, post, change, eq(wordpressPost.revision, post.revision))
 }
 
 export async function deletePost({ db }: Ctx, id: string): Promise<void> {

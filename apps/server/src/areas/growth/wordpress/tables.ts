@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { claimColumns } from '../../../platform/background/due-table.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -83,9 +84,7 @@ export const wordpressPost = pgTable(
     /** Null when nothing is left to do. */
     nextTryAt: moment('next_try_at'),
     tries: integer('tries').notNull().default(0),
-    /** Counts claims: a worker that lost its claim can no longer write. */
-    claim: integer('claim').notNull().default(0),
-    claimedUntil: moment('claimed_until'),
+    ...claimColumns,
     isFailed: boolean('is_failed').notNull().default(false),
     reason: text('reason').$type<WordpressReason>(),
     /** The site's own words. */

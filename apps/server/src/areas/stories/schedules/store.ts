@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gte, isNotNull, isNull, lt, min, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, isNull, lt, ne } from 'drizzle-orm'
+import { dueTable } from '../../../platform/background/due-table.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { storySchedule } from './tables.ts'
 
@@ -79,68 +80,9 @@ export async function updateSchedule(
   return row ?? null
 }
 
-const at = (time: Date) => sql`${time.toISOString()}::timestamptz`
-
-/**
- * Claims those that are due longest; needs a system transaction. Rows that another worker has locked are skipped, and the claims of
- * a worker that died end by themselves.
- */
-export async function claimDue({ db }: Ctx, now: Date, until: Date, limit: number): Promise<ScheduleRow[]> {
-  const due = db
-    .select({ id: storySchedule.id })
-    .from(storySchedule)
-    .where(
-      and(
-        isOpen,
-        ne(storySchedule.state, 'failed'),
-        sql`${storySchedule.nextTryAt} <= ${at(now)}`,
-        or(isNull(storySchedule.claimedUntil), sql`${storySchedule.claimedUntil} <= ${at(now)}`),
-      ),
-    )
-    .orderBy(asc(storySchedule.nextTryAt), asc(storySchedule.id))
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  return db
-    .update(storySchedule)
-    .set({ claim: sql`${storySchedule.claim} + 1`, claimedUntil: until })
-    .where(sql`${storySchedule.id} = any(array(${due}))`)
-    .returning()
-}
-
-/** Writes to a claimed row; null when another worker, or a person, has it now. */
-export async function updateClaimed(
-  { db }: Ctx,
-  { id, claim }: Pick<ScheduleRow, 'id' | 'claim'>,
-  change: Partial<typeof storySchedule.$inferInsert>,
-): Promise<ScheduleRow | null> {
-  const isMine = and(eq(storySchedule.id, id), eq(storySchedule.claim, claim), isOpen)
-  const [row] = await db.update(storySchedule).set(change).where(isMine).returning()
-  return row ?? null
-}
-
-/** Extends claims that are still held; needs a system transaction. */
-export async function renewClaims(
-  { db }: Ctx,
-  claims: readonly Pick<ScheduleRow, 'id' | 'claim'>[],
-  until: Date,
-): Promise<void> {
-  const isHeld = or(...claims.map(({ id, claim }) => and(eq(storySchedule.id, id), eq(storySchedule.claim, claim))))
-  // One that was given back stays so.
-  const isClaimed = isNotNull(storySchedule.claimedUntil)
-  await db
-    .update(storySchedule)
-    .set({ claimedUntil: until })
-    .where(and(isHeld, isClaimed, isOpen))
-}
-
-/** When the next one is due or its claim ends; null when there is none. Needs a system transaction. */
-export async function nextDue({ db }: Ctx): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: min(sql`greatest(${storySchedule.nextTryAt}, ${storySchedule.claimedUntil})`) })
-    .from(storySchedule)
-    .where(and(isOpen, ne(storySchedule.state, 'failed')))
-  return row?.at ? new Date(row.at as string) : null
-}
+export const { claimDue, renewClaims, updateClaimed, nextDue } = dueTable(storySchedule, {
+  ...{ dueAt: storySchedule.nextTryAt, isOpen, isWaiting: ne(storySchedule.state, 'failed') },
+})
 
 /** Publications of the next minutes that were not prepared yet, the next one first; needs a system transaction. */
 export function listUnprepared({ db }: Ctx, before: Date, limit: number): Promise<ScheduleRow[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { claimColumns } from '../../../platform/background/due-table.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -27,9 +28,7 @@ export const storySchedule = pgTable(
     firstTryAt: moment('first_try_at'),
     /** The refusal of the last attempt, as a sentence. */
     problem: text('problem'),
-    /** Counts claims: a worker that lost its claim can no longer write. */
-    claim: integer('claim').notNull().default(0),
-    claimedUntil: moment('claimed_until'),
+    ...claimColumns,
     /** When its poster was drawn ahead of time. */
     preparedAt: moment('prepared_at'),
     url: text('url'),
