@@ -130,6 +130,7 @@ function Actions({ series, episode }: { series: Series; episode: SeriesEpisode }
   const approve = useMutation(query.series.approveEpisode.mutationOptions(after(t('series.approvedToast'))))
   const skip = useMutation(query.series.skipEpisode.mutationOptions(after(t('series.skipped'))))
   const { state, videoUrl, post } = episode
+  const needsScript = state === 'needs-script'
   const isPlanned = state === 'planned' || state === 'needs-script' || state === 'needs-credits'
   return (
     <div className="flex flex-wrap gap-2">
@@ -139,11 +140,11 @@ function Actions({ series, episode }: { series: Series; episode: SeriesEpisode }
         </Button>
       ) : null}
       {isPlanned ? (
-        <Button icon={Pencil} onClick={() => setIsEditing(true)}>
+        <Button kind={needsScript ? 'primary' : 'plain'} icon={Pencil} onClick={() => setIsEditing(true)}>
           {t('series.editEpisode')}
         </Button>
       ) : null}
-      {(isPlanned || state === 'failed') && !series.isArchived ? (
+      {((isPlanned && !needsScript) || state === 'failed') && !series.isArchived ? (
         <Button
           icon={state === 'failed' ? RotateCcw : Wand2}
           isLoading={make.isPending}
