@@ -116,7 +116,7 @@ describe('a series in the browser', () => {
     await page.getByText('series updated successfully').waitFor()
   })
 
-  it('SERIES-08 SERIES-09 SERIES-17 has an upcoming video that is edited, made, watched and approved', async () => {
+  it('CORE-04 SERIES-08 SERIES-09 SERIES-17 has an upcoming video that is edited, made, watched and approved', async () => {
     await button('Edit upcoming video').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Title').fill('Salt is only for taste')

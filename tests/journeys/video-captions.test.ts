@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 describe('a video with speech', () => {
-  it('HOME-07 HOME-08 CAP-01 CAP-36 CAP-37 becomes captions by itself, which are edited, stay edited and are found by name', async () => {
+  it('CORE-04 HOME-07 HOME-08 CAP-01 CAP-36 CAP-37 becomes captions by itself, which are edited, stay edited and are found by name', async () => {
     const video = join(folder, 'address.mp4')
     await promisify(execFile)('ffmpeg', [
       ...['-v', 'error', '-y', '-f', 'lavfi', '-i', 'color=c=0x21413c:s=640x360:r=25', '-i', realSpeech.path],

@@ -60,7 +60,7 @@ describe('exported videos', () => {
     await page.waitForURL(/\/video-tools/)
   })
 
-  it('SHORT-05 SHORT-11 SHORT-20 show a clip from its request to its file, and download it', async () => {
+  it('CORE-04 SHORT-05 SHORT-11 SHORT-20 show a clip from its request to its file, and download it', async () => {
     expect(subtitles).toContain(realSpeech.text.slice(0, 10))
     projectId = await uploadTalk(product, { person, cookie, folder })
     await ask('POST', '/short-videos/download', { video_id: projectId, cut_id: '1-1', name: title })
@@ -131,7 +131,7 @@ describe('exported videos', () => {
 })
 
 describe('the clips of a video', () => {
-  it('SHORT-03 SHORT-05 SHORT-13 are played from their beginning to their end, and downloaded into the history', async () => {
+  it('CORE-04 SHORT-03 SHORT-05 SHORT-13 are played from their beginning to their end, and downloaded into the history', async () => {
     await page.goto(`${product.url}/video-projects`)
     await page.getByRole('link', { name: 'An address' }).click()
     await page.waitForURL(new RegExp(`/video-project/${projectId}`))

@@ -21,6 +21,12 @@ describe('sidebar groups', () => {
     expect(paths(['automation'])).toContain('/automation')
     expect(paths(['automation'])).not.toContain('/rss-settings')
   })
+  it('CORE-04 lead to captions, short videos, exported videos and series', () => {
+    const paths = navGroups(navigation, null)
+      .at(2)
+      ?.links.map(({ path }) => path)
+    expect(paths).toEqual(expect.arrayContaining(['/video-tools', '/video-projects', '/exported-projects', '/series']))
+  })
   it('SHELL-11 open on their own when the page lies within', () => {
     expect(isGroupOpen(tell, '/c1/published-stories', {})).toBe(true)
     expect(isGroupOpen(tell, '/preview/abc', {})).toBe(true)

@@ -176,12 +176,19 @@ describe('with the client of Paddle', () => {
     expect((await invoiced())[0]).toEqual(['pro-month', taxed(3_900)])
   })
 
-  it('ADDON-05 credits bought beside a plan are there until they lapse', async () => {
+  it('CORE-08 ADDON-05 credits bought beside plans are records of their own, and there until they lapse', async () => {
     const { buy, credits, invoiced } = await aBuyer()
     await buy(['core-year', 1])
     await buy(['credits-images-150', 1])
     expect(await credits('aiImageGeneration')).toBe(150)
-    expect((await invoiced())[0]).toEqual(['credits-images-150', taxed(4_500)])
+    await buy(['series-month', 1])
+    await buy(['credits-series-10000', 1])
+    expect(await invoiced()).toEqual([
+      ['credits-series-10000', taxed(10_000)],
+      ['series-month', taxed(2_900)],
+      ['credits-images-150', taxed(4_500)],
+      ['core-year', expect.any(Number)],
+    ])
     await pass(89 * dayMs)
     expect(await credits('aiImageGeneration')).toBe(150)
     await pass(2 * dayMs)
