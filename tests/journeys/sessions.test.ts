@@ -38,6 +38,21 @@ async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
+it('CORE-01 one sign-in opens forms, stories and video tools', async () => {
+  const person = await aPerson(product)
+  const context = await aContext()
+  const page = await context.newPage()
+  await page.goto(`${product.url}/login?returnUrl=/stories`)
+  await signIn(page, person)
+  await page.getByRole('heading', { name: 'Stories', level: 1 }).waitFor()
+  await page.goto(`${product.url}/forms`)
+  await page.getByRole('heading', { name: 'Forms', level: 1 }).waitFor()
+  await page.goto(`${product.url}/video-tools`)
+  await page.getByRole('button', { name: 'Activate video tools' }).waitFor()
+  expect(await email(page).count()).toBe(0)
+  await context.close()
+})
+
 describe('two browsers of one person', () => {
   it('AUTH-12 AUTH-13 AUTH-14 AUTH-19 shows the notice with the email, ends the other session at once and signs in', async () => {
     const person = await aPerson(product)
