@@ -130,6 +130,7 @@ export const domainSchema = z.object({
   checkedAt: z.iso.datetime().nullable(),
   verifiedAt: z.iso.datetime().nullable(),
   sslVerifiedAt: z.iso.datetime().nullable(),
+  /** Of a certificate that this installation got; null where a proxy in front has one. */
   certificateEndsAt: z.iso.datetime().nullable(),
   /** Until when its records are looked for; null once it is verified. */
   watchedUntil: z.iso.datetime().nullable(),

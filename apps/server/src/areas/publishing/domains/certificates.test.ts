@@ -108,6 +108,10 @@ describe('certificates of an authority that speaks ACME', () => {
       domain: { state: 'secure', is_ssl_verified: true, site_url: origin, problem: null },
     })
     expect((await certificate()).names).toBe(`DNS:${name}`)
+    const [{ ends } = { ends: null }] = await world.sql<{ ends: Date }>(
+      'select expires_at as ends from domain_certificate',
+    )
+    expect(verified.domain.certificateEndsAt).toBe(ends?.toISOString())
     await expect.poll(async () => (await get(`/${slug}`)).statusCode, soon).toBe(200)
     expect(await html(`/${slug}`)).toContain(`<link rel="canonical" href="${origin}/${slug}">`)
     expect(await html('/sitemap.xml')).toContain(`<loc>${origin}/${slug}</loc>`)

@@ -2,6 +2,7 @@ import { domainToUnicode } from 'node:url'
 import { type Channel, type Domain, type DomainProduct, type DomainState, domainProblems } from '@taplore/contract'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
 import { addresses, domainHome, listServedDomains, proxiedPath } from '../publishing/index.ts'
+import { listEnds } from './certificates/store.ts'
 import { recordsFor, targetOf } from './checks/records.ts'
 import type { DomainRow } from './store.ts'
 
@@ -9,6 +10,10 @@ type Ctx = WorkspaceContext | WorkspaceJobContext
 
 export async function presentDomains(ctx: Pick<Ctx, 'db' | 'config'>, rows: readonly DomainRow[]): Promise<Domain[]> {
   if (rows.length === 0) return []
+  const endOf = await listEnds(
+    ctx,
+    rows.map(({ id }) => id),
+  )
   const served = new Map((await listServedDomains(ctx)).map((each) => [each.id, each]))
   return rows.map((row) => {
     const records = recordsFor(row, ctx.config)
@@ -38,7 +43,7 @@ export async function presentDomains(ctx: Pick<Ctx, 'db' | 'config'>, rows: read
       checkedAt: row.checkedAt?.toISOString() ?? null,
       verifiedAt: row.verifiedAt?.toISOString() ?? null,
       sslVerifiedAt: row.sslVerifiedAt?.toISOString() ?? null,
-      certificateEndsAt: null,
+      certificateEndsAt: endOf.get(row.id)?.toISOString() ?? null,
       watchedUntil: row.verifiedAt ? null : row.watchedUntil.toISOString(),
     }
   })

@@ -1,9 +1,9 @@
-import { and, eq, isNotNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { acmeAccount, acmeChallenge, domain, domainCertificate } from '../tables.ts'
 
 export type CertificateRow = typeof domainCertificate.$inferSelect
-/** All of these need a system transaction. */
+/** All of these but `listEnds` need a system transaction. */
 interface Ctx {
   readonly db: Transaction
 }
@@ -21,6 +21,15 @@ export async function findIssued({ db }: Ctx, name: string): Promise<Certificate
     .innerJoin(domain, eq(domain.id, domainCertificate.domainId))
     .where(and(eq(domainCertificate.name, name), isNotNull(domainCertificate.chain), isNotNull(domain.verifiedAt)))
   return row?.certificate ?? null
+}
+
+/** When the certificates of these domains end. */
+export async function listEnds({ db }: Ctx, domainIds: readonly string[]): Promise<Map<string, Date | null>> {
+  const rows = await db
+    .select({ domainId: domainCertificate.domainId, expiresAt: domainCertificate.expiresAt })
+    .from(domainCertificate)
+    .where(inArray(domainCertificate.domainId, [...domainIds]))
+  return new Map(rows.map(({ domainId, expiresAt }) => [domainId, expiresAt]))
 }
 
 /** Claims the order of a certificate until a time; null while it is not due, or another worker orders it. */
