@@ -104,7 +104,7 @@ export async function runDurability({
         // Unacknowledged submissions cannot be missed: on a busy machine the first ones may take longer than that.
         while (takenAway && acknowledged.size < 40) await wait(5)
         // On a busy machine they may also have reached the disk by then, and cannot be missed either.
-        while (takenAway === 'synchronous-commit' && (await unwrittenBytes(sql)) < unwrittenAtLeast) await wait(5)
+        if (takenAway === 'synchronous-commit') await someUnwritten(sql, () => acknowledged.size)
         if (step === 'kill') running.server?.kill('SIGKILL')
         else await ground.crash()
       }
@@ -163,15 +163,18 @@ async function seed(sql: Sql, { workspaceId, formId }: { workspaceId: string; fo
   )
 }
 
-/** Log of about a dozen submissions. */
-const unwrittenAtLeast = 64 * 1024
+const unwrittenAtLeast = 12
 
-/** Log of the database that an abrupt stop loses: what is only in its memory. */
-async function unwrittenBytes(sql: Sql): Promise<number> {
-  const [row] = await sql<{ bytes: string }>(
-    'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), pg_current_wal_lsn()) as bytes',
-  )
-  return Number(row?.bytes)
+/** Waits until some were acknowledged since the log of the database was last written: an abrupt stop loses what is only in its memory. */
+async function someUnwritten(sql: Sql, acknowledged: () => number): Promise<void> {
+  let before = { written: '', acknowledged: 0 }
+  for (;;) {
+    const [row] = await sql<{ written: string }>('select pg_current_wal_lsn()::text as written')
+    const written = row?.written ?? ''
+    if (written !== before.written) before = { written, acknowledged: acknowledged() }
+    else if (acknowledged() - before.acknowledged >= unwrittenAtLeast) return
+    else await wait(5)
+  }
 }
 
 /** A server that found its database busy is brought up again; then it makes the owner. */
