@@ -70,8 +70,7 @@ export function FontList({
             <button
               type="button"
               aria-pressed={family === chosen}
-              // Of one height, whatever letters come: what is near the end stays there.
-              className="flex h-[32px] w-full items-center gap-2 rounded-control px-2 text-start hover:bg-hover aria-pressed:bg-press"
+              className="flex min-h-[32px] w-full items-center gap-2 rounded-control px-2 text-start hover:bg-hover aria-pressed:bg-press"
               onClick={() => onChoose(family)}
             >
               <span className="min-w-0 flex-1 truncate text-16" style={{ fontFamily: stack }}>

@@ -65,8 +65,12 @@ export function dueTable<Table extends ClaimedTable>(
         .for('update', { skipLocked: true })
       return update(ctx, { claim: sql`${claimOf} + 1`, claimedUntil: until }, sql`${idOf} = any(array(${due}))`)
     },
-    async renewClaims(ctx, claims, until) {
-      await update(ctx, { claimedUntil: until }, and(or(...claims.map(isHeldBy)), isNotNull(claimedUntil), isOpen))
+    async renewClaims({ db }, claims, until) {
+      const isHeld = and(or(...claims.map(isHeldBy)), isNotNull(claimedUntil), isOpen)
+      await db
+        .update(table as PgTable)
+        .set({ claimedUntil: until })
+        .where(isHeld)
     },
     async updateClaimed(ctx, claim, change, also) {
       const [row] = await update(ctx, change, and(isHeldBy(claim), isOpen, also))

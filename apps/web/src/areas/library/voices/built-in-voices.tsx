@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { NoResults, SectionTitle } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { ListSearch } from '../../../common/lists/list-search.tsx'
 import { aiVoicesOptions } from './api.ts'
 import { LanguageFilter, matches, spokenBy, VoicePlaceholders, voiceGrid } from './choose-voices.tsx'
@@ -20,7 +21,8 @@ export function BuiltInVoices() {
   const [language, setLanguage] = useState('any')
   const [words, setWords] = useState('')
   if (list.isPending) return <VoicePlaceholders />
-  const voices = (list.data?.voices ?? []).filter(({ ms_user }) => ms_user)
+  if (!list.data) return <LoadFailed asked={list} title={t('aiVoices.failed')} />
+  const voices = list.data.voices.filter(({ ms_user }) => ms_user)
   if (voices.length === 0) return null
   const shown = voices.filter((voice) => matches(voice, words, language))
   return (

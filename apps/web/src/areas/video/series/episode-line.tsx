@@ -102,16 +102,25 @@ function DateAhead({ at, number }: { at: string; number: number }) {
   )
 }
 
+const waiting = 'border-[1.5px] border-control bg-surface'
+const asking = 'border-2 border-warn bg-surface'
+const railDots: Record<EpisodeState, string> = {
+  planned: waiting,
+  'needs-script': asking,
+  'needs-credits': asking,
+  making: asking,
+  failed: 'bg-bad',
+  'to-approve': asking,
+  approved: 'bg-(--show)',
+  posted: 'bg-(--show)',
+  'post-failed': 'bg-bad',
+  skipped: waiting,
+}
+
 /** A dot on the rail: filled where the episode is made, ringed where it waits for someone. */
 function Rail({ state }: { state: EpisodeState | null }) {
   const isPast = state === 'posted' || state === 'approved'
-  const dot = isPast
-    ? 'bg-(--show)'
-    : state === 'failed' || state === 'post-failed'
-      ? 'bg-bad'
-      : state === 'to-approve' || state === 'needs-script' || state === 'needs-credits' || state === 'making'
-        ? 'border-2 border-warn bg-surface'
-        : 'border-[1.5px] border-control bg-surface'
+  const dot = state ? railDots[state] : waiting
   return (
     <span aria-hidden="true" className="relative my-1.5 -me-3 flex h-3 items-center">
       <span className={`absolute inset-x-0 h-0.5 ${isPast ? 'bg-(--show)' : 'bg-line-2'}`} />
