@@ -38,6 +38,8 @@ export interface App {
   startWork(): Promise<void>
   /** Does what waits in the queue, then returns; for tests and the command line. */
   workOff(): Promise<void>
+  /** Resolves once changes that were committed before the call have cleared the cached pages of this process; for tests. */
+  caughtUp(): Promise<void>
   /** The certificates of custom domains, for handshakes. */
   readonly secureNames: SecureNames
   /** Reports "not ready" to load balancers; running work continues. */
@@ -130,6 +132,7 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
       await queue.work(backgrounds, runJobs)
     },
     workOff: () => queue.workOff(backgrounds, runJobs),
+    caughtUp: () => live.caughtUp(),
     secureNames: openCertificates(installation),
     drain() {
       application.drain()

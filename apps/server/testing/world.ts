@@ -73,7 +73,10 @@ export interface World {
   runJobs(): Promise<void>
   /** Mails to an address, newest first. */
   mailsTo(email: string): Promise<{ subject: string; text: string; html: string }[]>
-  /** Plain HTTP against the server; `stories` asks the shared public host, any other name is sent as the `Host` header. */
+  /**
+   * Plain HTTP against the server; `stories` asks the shared public host, any other name is sent as the `Host` header. Cached
+   * public pages are cleared by live events, so those of changes before the call are awaited.
+   */
   fetch(path: string, init?: RequestInit & { host?: 'stories' | (string & {}); port?: number }): Promise<Response>
   /** SQL as the owner of the tables, for what no API shows. Row level security binds the owner too: pass the role. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
@@ -219,8 +222,10 @@ export async function startWorld(
       if (!userId) throw new Error('The session has no user.')
       return { cookie, userId }
     },
-    fetch(path, { host, port = listener.port, ...init } = {}) {
+    async fetch(path, { host, port = listener.port, ...init } = {}) {
       if (host === undefined) return fetch(`${url}${path}`, { redirect: 'manual', ...init })
+      // Without its database, a server has nothing to catch up with.
+      await app.caughtUp().catch(() => undefined)
       return fetchHost(host === 'stories' ? new URL(config.storiesUrl).host : host, port, path, init)
     },
     async sql<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {

@@ -82,6 +82,8 @@ export interface Live {
   /** Events after `lastId`, oldest first, at most 500. */
   since(audience: LiveAudience, lastId: number): Promise<LiveEvent[]>
   latestId(): Promise<number>
+  /** Resolves once events that were committed before the call have been delivered. */
+  caughtUp(): Promise<void>
   /** Open streams, for metrics and tests. */
   listenerCount(): number
   close(): Promise<void>
@@ -242,6 +244,11 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
         return rows.map(toEvent).filter(mayListen)
       }),
     latestId,
+    async caughtUp() {
+      // The database sends a connection its notifications before it says that a query is done.
+      await client?.query('select 1')
+      await deliveries
+    },
     listenerCount: () => listeners.size,
     async close() {
       isClosed = true
