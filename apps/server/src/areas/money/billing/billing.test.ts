@@ -255,6 +255,13 @@ describe('usage stats', () => {
     })
   })
 
+  it('USAGE-02 say that nothing is limited where the plan has a limit of 0', async () => {
+    const person = await world.aPerson()
+    await subscribe(person, { planId: 'enterprise-month' })
+    const { workspaceStats } = await person.client().billing.stats({})
+    expect(workspaceStats).toEqual({ total: 1, available: 'unlimited', limit: 'unlimited' })
+  })
+
   it('counts users of all workspaces of the owner once, and subtitles in minutes', async () => {
     const { owner, editor, workspaceId } = await sharedRoom()
     await subscribe(owner, { planId: 'core-month' })

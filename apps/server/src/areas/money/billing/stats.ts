@@ -59,10 +59,11 @@ export async function statsOf(
 
 const inHundredths = (value: number) => Math.round(value * 100) / 100
 
-/** Without access 0 is available, and really none. */
+/** Without access 0 is available, and really none; a limit of 0 is none (R-37). */
 function counted(total: number, limit: Limit, access = true): Usage {
   if (!access) return { total, available: 0, limit: 0 }
-  return { total, available: isUnlimited(limit) ? 'unlimited' : limit, limit }
+  const most = isUnlimited(limit) ? 'unlimited' : limit
+  return { total, available: most, limit: most }
 }
 
 /** `total` and `limit` are of the plan; bought credits are in what is available, and of no use to a plan that does not include it. */

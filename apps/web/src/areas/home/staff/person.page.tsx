@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, buttonClass, SectionTitle, Skeleton, Tag } from '@taplore/ui'
+import { Button, buttonClass, SectionTitle, Tag } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../api/client.ts'
@@ -9,6 +9,7 @@ import { useSession } from '../../../api/session-store.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { fullDate } from '../../../texts/formats.ts'
 import { Facts } from './console-list.tsx'
+import { DetailsSkeleton } from './console-skeletons.tsx'
 import { UserTags } from './people.page.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { StaffPage } from './staff-frame.tsx'
@@ -38,8 +39,7 @@ export function StaffPersonPage({ personId }: { personId: string }) {
   if (!person) {
     return (
       <StaffPage section="people">
-        <Skeleton className="h-8 w-60" />
-        <Skeleton className="h-40" />
+        <DetailsSkeleton />
       </StaffPage>
     )
   }

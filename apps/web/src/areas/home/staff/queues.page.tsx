@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { shownJobStates } from '@taplore/contract'
-import { Button, Cell, HeadCell, Row, SectionTitle, SegmentedControl, Skeleton, Table } from '@taplore/ui'
+import { Button, Cell, HeadCell, Row, SectionTitle, SegmentedControl, Table } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../api/client.ts'
@@ -8,6 +8,7 @@ import { duration, fullDate } from '../../../texts/formats.ts'
 import { jobsOptions } from './api.ts'
 import { ConsoleFailure } from './console-failure.tsx'
 import { ConsoleList } from './console-list.tsx'
+import { RowsSkeleton } from './console-skeletons.tsx'
 import { StaffPage } from './staff-frame.tsx'
 import { useStaffAction } from './use-staff-action.ts'
 
@@ -129,7 +130,7 @@ export function StaffQueuesPage() {
             </tbody>
           </Table>
         ) : (
-          <Skeleton className="h-60" />
+          <RowsSkeleton />
         )}
       </section>
     </StaffPage>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type StaffEntry, staffEntryInputSchema } from '@taplore/contract'
-import { Button, Cell, ConfirmDialog, Field, HeadCell, IconButton, Input, Row, Skeleton, Table, Tag } from '@taplore/ui'
+import { Button, Cell, ConfirmDialog, Field, HeadCell, IconButton, Input, Row, Table, Tag } from '@taplore/ui'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { api, query } from '../../../api/client.ts'
 import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { shortDate } from '../../../texts/formats.ts'
 import { ConsoleFailure } from './console-failure.tsx'
+import { RowsSkeleton } from './console-skeletons.tsx'
 import { StaffPage } from './staff-frame.tsx'
 import { useStaffAction } from './use-staff-action.ts'
 
@@ -95,7 +96,7 @@ export function StaffListPage() {
           </tbody>
         </Table>
       ) : (
-        <Skeleton className="h-48" />
+        <RowsSkeleton />
       )}
       <ConfirmDialog
         isOpen={leaving !== null}

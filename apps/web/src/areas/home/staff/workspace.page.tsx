@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { planLabel, workspaceFeatures } from '@taplore/contract'
-import { Button, Cell, HeadCell, Row, SectionTitle, Skeleton, Switch, Table, Tag, UsageBar } from '@taplore/ui'
+import { Button, Cell, HeadCell, Row, SectionTitle, Switch, Table, Tag, UsageBar } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../api/client.ts'
@@ -9,6 +9,7 @@ import { problemText } from '../../../api/problem.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { formatNumber, fullDate, megabytes } from '../../../texts/formats.ts'
 import { Facts } from './console-list.tsx'
+import { DetailsSkeleton } from './console-skeletons.tsx'
 import { StaffPage } from './staff-frame.tsx'
 import { SubscriptionDialog } from './subscription-dialog.tsx'
 import { SupportAccessSection } from './support-access-section.tsx'
@@ -30,8 +31,7 @@ export function StaffWorkspacePage({ workspaceId }: { workspaceId: string }) {
   if (!workspace) {
     return (
       <StaffPage section="workspaces">
-        <Skeleton className="h-8 w-60" />
-        <Skeleton className="h-40" />
+        <DetailsSkeleton />
       </StaffPage>
     )
   }

@@ -9,6 +9,7 @@ import { subscriptionOptions } from '../../../common/plans/subscription-options.
 import { TrafficNote } from '../../../common/plans/traffic-note.tsx'
 import { tileCount, type UsageRow, usageRows } from '../../../common/plans/usage-rows.ts'
 import { Page } from '../../../shell/page/page.tsx'
+import { wayToMore } from './way-to-more.ts'
 
 /**
  * Usage of the account by plan limit, with the way to more: credits are add-ons, the rest comes with plans (USAGE-04). Only the owner
@@ -41,7 +42,15 @@ export function StatsPage() {
               ? usageRows(stats.data)
                   .slice(0, tileCount)
                   .map((row) => (
-                    <Tile key={row.id} row={row} isLtd={subscription?.isLtd ?? false} isOthers={isOthers} />
+                    <Tile
+                      key={row.id}
+                      row={row}
+                      way={wayToMore({
+                        planName: stats.data.planName,
+                        isOwner: !isOthers,
+                        isLtd: subscription?.isLtd ?? false,
+                      })}
+                    />
                   ))
               : Array.from({ length: tileCount }, (_, tile) => tile).map((tile) => (
                   <li key={tile} aria-hidden="true">
@@ -62,19 +71,11 @@ export function StatsPage() {
   )
 }
 
-function Tile({
-  row: { id, usage, format, isOwn },
-  isLtd,
-  isOthers,
-}: {
-  row: UsageRow
-  isLtd: boolean
-  isOthers: boolean
-}) {
+function Tile({ row: { id, usage, format, isOwn }, way }: { row: UsageRow; way: ReturnType<typeof wayToMore> }) {
   const { t } = useTranslation()
   const label = t(`usage.${id}`)
   // Credits are bought beside a plan, except by lifetime deals, which have no add-ons.
-  const isBought = id === 'images' && !isLtd
+  const isBought = id === 'images' && way === 'plan'
   // Of what is used up, `available` is what is left of the plan and of what was bought.
   const limit = id === 'images' && usage.available !== 'unlimited' ? usage.total + usage.available : usage.limit
   return (
@@ -92,12 +93,12 @@ function Tile({
         noneText={t('usage.none')}
         isOwn={isOwn}
       />
-      {isOthers ? null : (
+      {way ? (
         <Link to={isBought ? '/addons' : '/billing'} className={`${buttonClass({ size: 'small' })} self-start`}>
-          {isBought ? t('addOns.buyMore') : t('actions.upgrade')}
+          {isBought ? t('addOns.buyMore') : way === 'code' ? t('lifetime.redeemTitle') : t('actions.upgrade')}
           <span className="sr-only"> {label}</span>
         </Link>
-      )}
+      ) : null}
     </li>
   )
 }

@@ -1,35 +1,19 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import type { Coupon } from '@taplore/contract'
-import {
-  Button,
-  Cell,
-  ConfirmDialog,
-  Field,
-  FormDialog,
-  HeadCell,
-  Input,
-  NumberField,
-  Row,
-  SectionTitle,
-  Skeleton,
-  StatusDot,
-  Table,
-} from '@taplore/ui'
+import { Button, Cell, ConfirmDialog, HeadCell, NumberField, Row, SectionTitle, StatusDot, Table } from '@taplore/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { api, query } from '../../../../api/client.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
 import { notifyFailed } from '../../../../common/feedback/notify.ts'
 import { saveFile } from '../../../../common/files/save-file.ts'
-import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { exactMoney, formatNumber, fullDate, percent, shortDate } from '../../../../texts/formats.ts'
-import { inWords } from '../../../../texts/sentences.ts'
-import { endOfDay } from '../end-of-day.ts'
+import { RowsSkeleton } from '../console-skeletons.tsx'
 import { StaffPage } from '../staff-frame.tsx'
 import { useStaffAction } from '../use-staff-action.ts'
+import { CouponDialog } from './coupon-dialog.tsx'
 
 /** On phones the act stands beside the code, which matters more. */
 const onlyWide = 'max-sm:hidden'
@@ -75,14 +59,7 @@ export function CouponsPage() {
       {list.isError && !list.data ? (
         <LoadFailed asked={list} title={t('staff.failed')} />
       ) : !list.data ? (
-        <div className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
-          {[1, 2, 3, 4].map((row) => (
-            <span key={row} className="flex min-h-11 items-center justify-between gap-3 px-3">
-              <Skeleton className="h-4 w-40" />
-              <Skeleton className="h-4 w-20" />
-            </span>
-          ))}
-        </div>
+        <RowsSkeleton />
       ) : coupons.length === 0 ? (
         <p className="text-13 text-ink-2">{t('staff.coupons.none')}</p>
       ) : (
@@ -172,84 +149,6 @@ function ArchiveDialog({ coupon, onClose }: { coupon: Coupon; onClose: () => voi
 function valueText({ percent: share, amount, currency }: Coupon): string {
   if (share !== null) return percent(String(share / 100))
   return amount === null || currency === null ? '' : exactMoney({ minor: amount, currency })
-}
-
-function CouponDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation()
-  const schema = z.object({
-    code: z
-      .string()
-      .trim()
-      .regex(/^[A-Za-z0-9]{1,32}$/, t('staff.coupons.codeWrong')),
-    description: z.string().trim().max(120),
-    percent: z.int().min(1).max(100),
-    periods: z.string().regex(/^([1-9]\d?|1[01]\d|120)?$/, t('staff.coupons.limitWrong')),
-    usageLimit: z.string().regex(/^([1-9]\d{0,8})?$/, t('staff.coupons.limitWrong')),
-    expiresOn: z.string(),
-  })
-  const form = useSchemaForm(schema, {
-    defaultValues: { code: '', description: '', percent: 10, periods: '', usageLimit: '', expiresOn: '' },
-  })
-  const { errors } = form.formState
-  const create = useStaffAction(api.staffPayments.coupons.create, {
-    done: t('staff.coupons.created'),
-    onDone: onClose,
-    onRefused: ({ code, message }) => {
-      if (code !== 'COUPON_EXISTS') return false
-      form.setError('code', { message }, { shouldFocus: true })
-      return true
-    },
-  })
-  return (
-    <FormDialog
-      title={t('staff.coupons.create')}
-      confirm={t('staff.coupons.create')}
-      isWorking={create.isPending}
-      onClose={onClose}
-      onSubmit={form.handleSubmit(({ code, description, percent: share, periods, usageLimit, expiresOn }) =>
-        create.mutate({
-          code,
-          description,
-          percent: share,
-          periods: periods ? Number(periods) : null,
-          usageLimit: usageLimit ? Number(usageLimit) : null,
-          expiresAt: endOfDay(expiresOn),
-        }),
-      )}
-      formClassName="flex flex-col gap-4"
-    >
-      <Field label={t('staff.coupons.code')} error={errors.code?.message && inWords(errors.code.message)}>
-        {(control) => <Input {...control} {...form.register('code')} className="font-code" maxLength={32} autoFocus />}
-      </Field>
-      <Field label={t('invoices.description')}>
-        {(control) => <Input {...control} {...form.register('description')} maxLength={120} />}
-      </Field>
-      <Field label={t('staff.coupons.percent')}>
-        {(control) => (
-          <NumberField
-            control={control}
-            minimum={1}
-            maximum={100}
-            value={form.watch('percent')}
-            onChange={(share) => form.setValue('percent', share)}
-          />
-        )}
-      </Field>
-      <Field label={t('staff.coupons.periods')} help={t('staff.coupons.periodsHelp')} error={errors.periods?.message}>
-        {(control) => <Input {...control} {...form.register('periods')} inputMode="numeric" />}
-      </Field>
-      <Field
-        label={t('staff.coupons.usageLimit')}
-        help={t('staff.coupons.emptyHelp')}
-        error={errors.usageLimit?.message}
-      >
-        {(control) => <Input {...control} {...form.register('usageLimit')} inputMode="numeric" />}
-      </Field>
-      <Field label={t('staff.coupons.expires')} help={t('staff.coupons.expiresHelp')}>
-        {(control) => <Input {...control} {...form.register('expiresOn')} type="date" />}
-      </Field>
-    </FormDialog>
-  )
 }
 
 /** Moves the time of the sandbox ahead, to see renewals and what follows a failed payment. */

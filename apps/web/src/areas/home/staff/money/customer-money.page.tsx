@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CustomerPayment } from '@taplore/contract'
-import { Button, Cell, HeadCell, Row, SectionTitle, Skeleton, type Status, StatusDot, Table } from '@taplore/ui'
+import { Button, Cell, HeadCell, Row, SectionTitle, type Status, StatusDot, Table } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
@@ -8,6 +8,7 @@ import { useDescribePrice } from '../../../../common/plans/describe-price.ts'
 import { exactMoney, fullDate } from '../../../../texts/formats.ts'
 import { ConsoleFailure } from '../console-failure.tsx'
 import { Facts } from '../console-list.tsx'
+import { DetailsSkeleton, RowsSkeleton } from '../console-skeletons.tsx'
 import { StaffPage } from '../staff-frame.tsx'
 import { creditText } from './event-words.ts'
 import { GiftDialog } from './gift-dialog.tsx'
@@ -158,23 +159,9 @@ function MoneySkeleton() {
   const { t } = useTranslation()
   return (
     <StaffPage section="people" title={t('staff.money.title')}>
-      <div role="status" aria-label={t('shell.loading')} className="flex flex-col gap-5">
-        <Skeleton className="h-7 w-60" />
-        <div className="flex flex-col gap-3">
-          {[1, 2, 3].map((fact) => (
-            <Skeleton key={fact} className="h-4 w-72" />
-          ))}
-        </div>
-        <SectionTitle title={t('staff.money.payments')} />
-        <div className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
-          {[1, 2, 3, 4].map((row) => (
-            <span key={row} className="flex min-h-11 items-center justify-between gap-3 px-3">
-              <Skeleton className="h-4 w-40" />
-              <Skeleton className="h-4 w-20" />
-            </span>
-          ))}
-        </div>
-      </div>
+      <DetailsSkeleton />
+      <SectionTitle title={t('staff.money.payments')} />
+      <RowsSkeleton />
     </StaffPage>
   )
 }

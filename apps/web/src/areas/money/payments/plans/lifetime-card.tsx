@@ -4,7 +4,7 @@ import { planLabel } from '@taplore/contract'
 import { StatusDot } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
-import { Features } from './plan-cards.tsx'
+import { Features, PlanLines } from './plan-cards.tsx'
 import { featuresByDifference } from './plan-rules.ts'
 
 /** A lifetime deal has its own plan alone, with what it includes (BILL-10). */
@@ -14,7 +14,7 @@ export function LifetimeCard({ current }: { current: ProductBilling }) {
   const plan = asked.data?.plan ?? current.planDetails
   return (
     <article
-      className="flex max-w-[440px] flex-col gap-4 rounded-dialog border border-line-2 bg-selected p-5"
+      className="flex flex-col gap-4 rounded-dialog border border-line-2 bg-selected p-5"
       data-testid="lifetime-plan"
     >
       <div className="flex items-center justify-between gap-3">
@@ -22,7 +22,18 @@ export function LifetimeCard({ current }: { current: ProductBilling }) {
         <StatusDot status="published">{t('billing.statuses.active')}</StatusDot>
       </div>
       <p className="text-13 text-ink-2">{t('billing.lifetimeLead')}</p>
-      {plan ? <Features plan={plan} order={featuresByDifference([plan])} /> : null}
+      {plan ? (
+        <>
+          <ul className="flex flex-wrap gap-x-6 gap-y-2 text-[12.5px] *:first:w-full">
+            <PlanLines lines={plan.additionalFeatures} />
+          </ul>
+          <Features
+            plan={{ ...plan, additionalFeatures: [] }}
+            order={featuresByDifference([plan])}
+            className="grid gap-x-6 gap-y-2 border-t border-line-2 pt-4 sm:grid-cols-2 xl:grid-cols-3"
+          />
+        </>
+      ) : null}
     </article>
   )
 }

@@ -300,14 +300,16 @@ function Included({ isIncluded }: { isIncluded: boolean }) {
 export function Features({
   plan,
   order,
+  className,
 }: {
   plan: Pick<Plan, 'features' | 'additionalFeatures'>
   order: readonly string[]
+  className?: string
 }) {
   const { t } = useTranslation()
   const available = new Set(plan.features.filter((one) => one.availability).map((one) => one.feature))
   return (
-    <ul className="flex flex-col gap-2 text-[12.5px]">
+    <ul className={classNames('text-[12.5px]', className ?? 'flex flex-col gap-2')}>
       {order.map((feature) => {
         const key = featureKey(feature)
         return (
@@ -323,18 +325,23 @@ export function Features({
           </li>
         )
       })}
-      {plan.additionalFeatures.map((line) =>
-        line.startsWith('#') ? (
-          <li key={line} className="pt-1 font-semibold">
-            {inWords(line).slice(1).trim()}
-          </li>
-        ) : (
-          <li key={line} className="flex items-start gap-2">
-            <Icon of={isAboutAi(line) ? Sparkles : Check} size="s" className="mt-0.5 text-muted" />
-            {inWords(line)}
-          </li>
-        ),
-      )}
+      <PlanLines lines={plan.additionalFeatures} />
     </ul>
+  )
+}
+
+/** What a plan says about itself, as items of a list; headings begin with `#`. */
+export function PlanLines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line) =>
+    line.startsWith('#') ? (
+      <li key={line} className="pt-1 font-semibold">
+        {inWords(line).slice(1).trim()}
+      </li>
+    ) : (
+      <li key={line} className="flex items-start gap-2">
+        <Icon of={isAboutAi(line) ? Sparkles : Check} size="s" className="mt-0.5 text-muted" />
+        {inWords(line)}
+      </li>
+    ),
   )
 }
