@@ -65,7 +65,10 @@ describe('reads', () => {
     expect(overview.products.map(({ planName }) => planName)).toEqual(['free', 'basic', 'none'])
     expect((await person.client().payments.invoices({})).total).toBe(0)
     expect((await person.client().payments.modifiers()).modifiers).toHaveLength(6)
-    expect((await person.client().payments.offeredPlans({ product: 'forms' })).plans).toHaveLength(4)
+    const offered = async (product: 'forms' | 'faceless') =>
+      (await person.client().payments.offeredPlans({ product })).plans.map(({ limits }) => limits)
+    expect((await offered('forms')).map((limits) => limits['customDomains.limit'])).toEqual([0, 0, 1, 3])
+    expect((await offered('faceless'))[1]).toMatchObject({ 'series.limit': 3, 'series.videosPerWeek': 5 })
     expect(await person.client().payments.activeSubscription({})).toEqual({ subscription: null, plan: null })
   })
 

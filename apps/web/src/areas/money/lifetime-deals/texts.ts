@@ -49,7 +49,7 @@ export const texts = {
     codes: 'Codes',
     export: 'Download codes',
     counts: 'Open: {{open}}. Redeemed: {{redeemed}}. Void: {{void}}.',
-    search: 'Search code, last four characters or email',
+    search: 'Search code or email',
     states: { all: 'All states', open: 'Open', redeemed: 'Redeemed', void: 'Void' },
     takenBack: 'Taken back',
     expires: 'Expires {{date}}',

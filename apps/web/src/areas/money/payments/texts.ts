@@ -292,7 +292,7 @@ export const texts = {
     securityCode: 'Security code',
     codeWrong: 'Enter the 3 or 4 digits of the code.',
     testCards:
-      'Test cards: the one ending in 0077 pays, 0002 is declined, 0119 asks for a code. Use any date in the future and any security code.',
+      'Test cards: 4000 0000 0000 0077 pays. With 0002 at the end it’s declined, with 0119 it asks for a code. Use any date in the future and any security code.',
     nothingCharged: 'No money moves in the sandbox.',
     pay: 'Pay {{amount}}',
     confirm: 'Confirm',
@@ -350,7 +350,6 @@ export const texts = {
     emailCredits: 'Email credits',
     series: 'Active series',
     videosPerWeek: 'Videos a week',
-    seriesCredits: 'Series credits',
     automaticTopUp: 'Automatic top-up',
   },
   planFeatures: {

@@ -260,7 +260,6 @@ function Numbers({ rows }: { rows: readonly PlanRow[] }) {
       case 'emailCredits':
       case 'series':
       case 'videosPerWeek':
-      case 'seriesCredits':
       case 'automaticTopUp':
         return t(`planRows.${id}`)
       default:

@@ -78,27 +78,25 @@ export function otherOffers(plans: readonly OfferedPlan[], interval: BillingInte
     .sort(byFallingOrder)
 }
 
-/** The limits that have a name here, in this order. */
-const limitNames = [
-  'forms',
-  'submissions',
-  'emailCredits',
-  'users',
-  'customDomains',
-  'series',
-  'videosPerWeek',
-  'seriesCredits',
-  'removeBranding',
-  'automaticTopUp',
+/** The limits that have a name here, in this order, with their key in the answer of the server. */
+const limitKeys = [
+  ['forms', 'forms'],
+  ['submissions', 'submissions'],
+  ['emailCredits', 'emailCredits'],
+  ['users', 'users'],
+  ['domains', 'customDomains.limit'],
+  ['series', 'series.limit'],
+  ['videosPerWeek', 'series.videosPerWeek'],
+  ['removeBranding', 'removeBranding'],
+  ['automaticTopUp', 'automaticTopUp'],
 ] as const
 
 function limitRows(limits: OfferedPlan['limits']): PlanRow[] {
-  return limitNames.flatMap((name): PlanRow[] => {
-    const limit = limits[name]
+  return limitKeys.flatMap(([id, key]): PlanRow[] => {
+    const limit = limits[key]
     if (limit === undefined) return []
-    if (name === 'removeBranding' || name === 'automaticTopUp') return [{ id: name, isIncluded: limit === true }]
-    if (typeof limit === 'boolean') return []
-    return [{ id: name === 'customDomains' ? 'domains' : name, limit }]
+    if (id === 'removeBranding' || id === 'automaticTopUp') return [{ id, isIncluded: limit === true }]
+    return typeof limit === 'boolean' ? [] : [{ id, limit }]
   })
 }
 

@@ -60,6 +60,24 @@ it('FBILL-07 draws the plans of other products from their price list', () => {
   ])
 })
 
+it('FBILL-07 lists what plans of forms and series include, by the keys of the server', () => {
+  const rowsOf = (limits: Record<string, number | boolean | 'unlimited'>) => {
+    const plan = { plan: 'business' as const, displayName: '', displayOrder: 1, prices: [], currency: 'USD', limits }
+    return otherOffers([plan], 'year')[0]?.rows
+  }
+  expect(rowsOf({ forms: 'unlimited', 'customDomains.access': true, 'customDomains.limit': 3 })).toEqual([
+    { id: 'forms', limit: 'unlimited' },
+    { id: 'domains', limit: 3 },
+  ])
+  expect(rowsOf({ 'series.access': true, 'series.limit': 3, 'series.videosPerWeek': 5, automaticTopUp: true })).toEqual(
+    [
+      { id: 'series', limit: 3 },
+      { id: 'videosPerWeek', limit: 5 },
+      { id: 'automaticTopUp', isIncluded: true },
+    ],
+  )
+})
+
 it('has eight rows for each plan, with its numbers', () => {
   const config = {
     users: { access: true, limit: 10 },

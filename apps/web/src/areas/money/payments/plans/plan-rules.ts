@@ -24,7 +24,6 @@ export type PlanRow =
         | 'emailCredits'
         | 'series'
         | 'videosPerWeek'
-        | 'seriesCredits'
       limit: Limit
     }
   | { id: 'removeBranding' | 'automaticTopUp'; isIncluded: boolean }
