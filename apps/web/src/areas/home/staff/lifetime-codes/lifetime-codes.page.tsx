@@ -172,7 +172,7 @@ function Codes({ onQuestion }: { onQuestion: (question: Question) => void }) {
             label: t('lifetimeCodes.code'),
             cell: (code) => (
               <span className="flex min-w-0 flex-col py-1.5">
-                <code dir="ltr" className="font-code">{`…${code.ending}`}</code>
+                <code dir="ltr" className="self-start font-code">{`…${code.ending}`}</code>
                 <span className="text-12 text-ink-2">{code.batchName}</span>
               </span>
             ),
