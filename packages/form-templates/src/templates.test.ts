@@ -42,7 +42,7 @@ describe('gallery of form templates', () => {
     expect(formOfTemplate('zeppelin')).toBeNull()
   })
 
-  it('a description of the gallery is for whoever picks a template, and never shown to respondents', () => {
+  it('a description of the gallery is for the author who picks a template, and never shown to respondents', () => {
     for (const { id, description } of formTemplateCards)
       expect([id, JSON.stringify(formOf(id)).includes(description)]).toEqual([id, false])
   })

@@ -21,7 +21,7 @@ export function headOf(brief: string): BriefHead {
 }
 
 /**
- * The form of a brief, without its description, which is for whoever picks a template. Ids are always the same. Throws
+ * The form of a brief, without its description, which is for the author who picks a template. Ids are always the same. Throws
  * when the brief refers to something missing.
  */
 export function readBrief(brief: string): Form {
