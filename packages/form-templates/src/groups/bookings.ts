@@ -1,7 +1,7 @@
 /** Appointments and reservations. */
 export const bookings: readonly string[] = [
   `Appointment request
-A date, a time and a reason: everything you need to confirm by email.
+A date, a time and a reason, so you can confirm by email.
 appointment, calendar, booking
 look: mint steps
 name! who: Your name

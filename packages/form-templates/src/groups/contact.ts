@@ -1,7 +1,7 @@
 /** First contact: messages, leads, subscriptions. */
 export const contact: readonly string[] = [
   `Contact
-For your contact page: who’s writing, about what, and where to reply.
+For your contact page: who’s writing, why and where to reply.
 contact, message, website
 look: paper pages
 name! who: Your name

@@ -23,7 +23,7 @@ long: fan: What do you like best? ?? recommend >= 9
 end: Thank you | We’re glad to have you with us. ?? recommend >= 9
 end: Thanks for being honest | Your answer goes straight to the people who can change it.`,
   `Restaurant feedback
-Find out how guests liked the food, the service and the evening overall.
+How guests liked the food, the service and the evening.
 restaurant, guests, food
 look: clay steps
 date! visit: When did you visit? | past
@@ -47,7 +47,7 @@ long! what: What happened, and did we fix it? ?? problem = yes
 nps! recommend: How likely are you to recommend us?
 end: Thanks for staying with us | Safe travels.`,
   `Product feedback
-Learn what people use, what they’re missing and where they get stuck.
+What people use, what they’re missing and where they get stuck.
 product, software, features
 look: slate steps
 one! often: How often do you use it? | Daily; Weekly; Monthly; Rarely
@@ -69,7 +69,7 @@ yesno! again: Will you come next year?
 long: why: What would bring you back? ?? again = no
 end: Thank you | See you next time.`,
   `Website feedback
-Two questions for visitors, and a third if they couldn’t find what they were looking for.
+Find out what visitors came for, and whether they found it.
 website, usability
 look: mint steps
 one! goal: What did you come here for? | Information; To buy something; Support; Just browsing; other
@@ -78,7 +78,7 @@ long! missing: What couldn’t you find? ?? found = no
 scale: easy: How easy was it to find? | Hard; Easy ?? found = yes
 end: Thank you | That’s a big help.`,
   `Complaint
-Take complaints seriously: what happened, the evidence and the outcome people want.
+What happened, the evidence and the outcome people want.
 complaint, service, support
 look: ink steps review
 contact! who: How can we reach you?

@@ -51,7 +51,7 @@ one: part: When do you like to train? | Morning; Noon; Evening
 consent! own: Own risk | I have answered truthfully and train at my own risk.
 end: Your plan is on its way | A coach will contact you tomorrow.`,
   `Therapy intake
-A gentle first contact that lets people choose their words and pace.
+A gentle first contact, at people’s own pace.
 therapy, mental health, intake
 look: rose steps resume
 text! name_used: What would you like to be called?

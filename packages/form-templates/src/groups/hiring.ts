@@ -70,7 +70,7 @@ file! papers: Certificates | 6
 sign! mark2: Your signature
 end: Thank you | Decisions are made in the spring.`,
   `Grant proposal
-The project, an itemized budget and the outcomes a fund wants to see.
+The project, an itemized budget and the expected outcomes.
 grant, project, funding
 look: meadow pages resume
 page: The applicant

@@ -40,7 +40,7 @@ number: people: How many people on your team need it? | 1..10000 ?? weight != Ni
 email: mail: Where should we send updates?
 end: Thank you | We read every request.`,
   `Maintenance request
-What’s broken in a building, how urgent it is and when you can get in.
+What’s broken, how urgent it is and when you can come by.
 maintenance, building, tenant
 look: clay steps
 text! flat: Apartment or room number

@@ -1,7 +1,7 @@
 /** Registrations and invitations. */
 export const signUps: readonly string[] = [
   `Event registration
-Register attendees and find out what they eat and what support they need.
+Register attendees, with dietary preferences and support needs.
 event, registration, conference
 look: harbour steps
 hello: Join us | It takes two minutes. We’ll email you a confirmation.
@@ -14,7 +14,7 @@ yesno! help: Do you need anything to take part fully?
 long! needs: What can we arrange for you? ~ A ramp, an interpreter, a quiet room: let us know. ?? help = yes
 end: See you there, {{who.first|friend}} | Your spot is saved. We’ll email you the details.`,
   `Wedding RSVP
-Ask guests if they’re coming, who they’re bringing and what they’d like to eat.
+Ask guests if they’re coming, with whom and what they’ll eat.
 wedding, rsvp, guests
 look: rose steps
 hello: You’re invited | Please reply by the date on your invitation.
@@ -30,7 +30,7 @@ text: song: Which song will get you dancing?
 end: We’ll miss you | Thanks for letting us know. We’ll raise a glass to you. ?? coming = no
 end: Wonderful | We can’t wait to celebrate with you.`,
   `Workshop sign-up
-Fill a workshop with the right mix of people and hear what they want to learn.
+Find the right mix of people and hear what they want to learn.
 workshop, course, registration
 look: clay steps
 name! who: Your name
@@ -54,7 +54,7 @@ say: No problem. We’ll email you the recording and slides the next day. ?? liv
 long: question: What would you like to ask the speaker? ?? live = yes
 end: You’re registered | Check your inbox for the link.`,
   `Sports event entry
-Enter athletes or teams with their class, shirt size and emergency contact.
+Athletes or teams with class, shirt size and emergency contact.
 sports, tournament, team
 look: sun pages
 page: Who’s taking part
