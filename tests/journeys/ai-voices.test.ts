@@ -120,7 +120,7 @@ describe('AI voices', () => {
   it('VOICE-04 VOICE-12 VOICE-13 add a voice from recordings, which needs name, recording and consent', async () => {
     await page.getByTestId('add-voice').click()
     const dialog = page.getByRole('dialog', { name: 'Add a voice' })
-    await dialog.getByText('more than 5 minutes add little').waitFor()
+    await dialog.getByText('going over 5 minutes adds little').waitFor()
     await dialog.getByRole('button', { name: 'Create voice' }).click()
     for (const words of ['Enter a name for the voice.', 'Add at least one recording.', 'Confirm that the person'])
       await dialog.getByText(words).waitFor()
