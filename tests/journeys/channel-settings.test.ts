@@ -87,7 +87,7 @@ it('SITE-01 SITE-02 has a section for each setting of the workspace', async () =
     ['Branding', 'Industry'],
     ['Typography', 'Content'],
     ['Analytics', 'Google Analytics tracking ID'],
-    ['Integrations', 'API key of ElevenLabs'],
+    ['Integrations', 'ElevenLabs API key'],
     ['Language', 'Default language'],
   ] as const) {
     await sections.getByRole('link', { name, exact: true }).click()

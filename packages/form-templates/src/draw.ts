@@ -1,4 +1,4 @@
-import type { Form, FormElement } from '@taplore/form'
+import { displayValue, type Form, type FormElement } from '@taplore/form'
 
 const width = 320
 const height = 220
@@ -8,7 +8,7 @@ const left = 24
  * A thumbnail of a form as SVG: its title, its first questions with their fields, in its own colors. It contains only
  * escaped text; no files and no scripts.
  */
-export function drawForm({ title, pages, theme }: Form): string {
+export function drawForm({ title, pages, theme, language }: Form): string {
   const { background, surface, text, accent, onAccent, line } = theme.light
   const radius = Math.min(8, theme.radiusPx / 2)
   const font = `font-family="${theme.fonts.body}, sans-serif"`
@@ -22,7 +22,7 @@ export function drawForm({ title, pages, theme }: Form): string {
   for (const element of asked.slice(0, 3)) {
     if (y > 150) break
     shapes.push(`<text x="${left}" y="${y}" ${font} font-size="10" fill="${text}">${escaped(element.title, 48)}</text>`)
-    shapes.push(...fieldOf(element, y + 7, { surface, accent, line, text, radius, font }))
+    shapes.push(...fieldOf(element, y + 7, { surface, accent, line, text, radius, font, language }))
     y += isWide(element) ? 54 : 44
   }
   const buttonY = height - 36
@@ -50,9 +50,11 @@ interface Paint {
   readonly text: string
   readonly radius: number
   readonly font: string
+  readonly language: string
 }
 
-function fieldOf(element: Asked, y: number, { surface, accent, line, text, radius, font }: Paint): string[] {
+function fieldOf(element: Asked, y: number, paint: Paint): string[] {
+  const { surface, accent, line, radius, language } = paint
   const box = (x: number, w: number, h = 20) =>
     `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${radius}" fill="${surface}" stroke="${line}" stroke-opacity=".6"/>`
   switch (element.kind) {
@@ -73,20 +75,14 @@ function fieldOf(element: Asked, y: number, { surface, accent, line, text, radiu
       ]
     case 'single-choice':
     case 'multiple-choice':
-      return element.choices.slice(0, 3).flatMap(({ label }, index) => {
-        const x = left + index * 92
-        const mark =
-          element.kind === 'single-choice'
-            ? `<circle cx="${x + 12}" cy="${y + 10}" r="4" fill="none" stroke="${index === 0 ? accent : line}" stroke-width="2"/>`
-            : `<rect x="${x + 8}" y="${y + 6}" width="8" height="8" rx="2" fill="none" stroke="${index === 0 ? accent : line}" stroke-width="2"/>`
-        return [
-          box(x, 86),
-          mark,
-          `<text x="${x + 22}" y="${y + 13}" ${font} font-size="8.5" fill="${text}">${escaped(label, 13)}</text>`,
-        ]
-      })
+      return choicesOf(element.choices.map(({ label }) => label).slice(0, 3), y, paint, element.kind)
     case 'yes-no':
-      return [box(left, 60), box(left + 66, 60), `<circle cx="${left + 12}" cy="${y + 10}" r="4" fill="${accent}"/>`]
+      return choicesOf(
+        [true, false].map((answer) => displayValue(element, answer, { locale: language })),
+        y,
+        paint,
+        'single-choice',
+      )
     case 'long-text':
     case 'signature':
       return [box(left, width - 2 * left, 30)]
@@ -100,6 +96,28 @@ function fieldOf(element: Asked, y: number, { surface, accent, line, text, radiu
           )
         : [box(left, width - 2 * left)]
   }
+}
+
+/** Boxes side by side, each with its mark and label; the first has the color of a choice that was made. */
+function choicesOf(
+  labels: readonly string[],
+  y: number,
+  { surface, accent, line, text, radius, font }: Paint,
+  kind: 'single-choice' | 'multiple-choice',
+): string[] {
+  const gap = 6
+  const boxWidth = (width - 2 * left - 2 * gap) / 3
+  return labels.flatMap((label, index) => {
+    const x = left + index * (boxWidth + gap)
+    const markLine = `fill="none" stroke="${index === 0 ? accent : line}" stroke-width="2"`
+    return [
+      `<rect x="${x.toFixed(1)}" y="${y}" width="${boxWidth.toFixed(1)}" height="20" rx="${radius}" fill="${surface}" stroke="${line}" stroke-opacity=".6"/>`,
+      kind === 'single-choice'
+        ? `<circle cx="${(x + 12).toFixed(1)}" cy="${y + 10}" r="4" ${markLine}/>`
+        : `<rect x="${(x + 8).toFixed(1)}" y="${y + 6}" width="8" height="8" rx="2" ${markLine}/>`,
+      `<text x="${(x + 22).toFixed(1)}" y="${y + 13}" ${font} font-size="8.5" fill="${text}">${escaped(label, 14)}</text>`,
+    ]
+  })
 }
 
 function star(x: number, y: number, fill: string): string {

@@ -1,5 +1,17 @@
-import { contrastProblems, formSchema, isQuestion, problemsOf, problemText, simulate, textsOf } from '@taplore/form'
+import {
+  contrastProblems,
+  formSchema,
+  isQuestion,
+  newBlock,
+  newElement,
+  newPage,
+  problemsOf,
+  problemText,
+  simulate,
+  textsOf,
+} from '@taplore/form'
 import { describe, expect, it } from 'vitest'
+import { drawForm } from './draw.ts'
 import { findTemplates, formOfTemplate, formTemplateCards, templateGroups, templateImage } from './index.ts'
 
 const formOf = (id: string) => {
@@ -23,11 +35,37 @@ describe('gallery of form templates', () => {
 
   it('FORM-12 finds them by words in name, description, tags and group', () => {
     expect(findTemplates('').length).toBe(100)
-    expect(findTemplates('wedding').map(({ id }) => id)).toContain('wedding-reply')
-    expect(findTemplates('SCHOOL trip').map(({ id }) => id)).toEqual(['parent-permission-for-a-trip'])
+    expect(findTemplates('wedding').map(({ id }) => id)).toContain('wedding-rsvp')
+    expect(findTemplates('SCHOOL trip').map(({ id }) => id)).toEqual(['field-trip-permission'])
     expect(findTemplates('order', 'orders').every(({ group }) => group === 'orders')).toBe(true)
     expect(findTemplates('zeppelin')).toEqual([])
     expect(formOfTemplate('zeppelin')).toBeNull()
+  })
+
+  it('a description of the gallery is for the author who picks a template, and never shown to respondents', () => {
+    for (const { id, description } of formTemplateCards)
+      expect([id, JSON.stringify(formOf(id)).includes(description)]).toEqual([id, false])
+  })
+
+  it('a thumbnail shows both answers of a yes or no question', () => {
+    const svg = drawForm({
+      ...formOf('contact'),
+      pages: [
+        newPage({
+          id: 'p1',
+          blocks: [
+            newBlock({ id: 'b1', elements: [{ ...newElement('yes-no'), id: 'plain', title: 'Are you coming?' }] }),
+            newBlock({
+              id: 'b2',
+              elements: [
+                { ...newElement('yes-no'), id: 'own', title: 'And?', yesLabel: 'Gladly accept', noLabel: 'No <b>' },
+              ],
+            }),
+          ],
+        }),
+      ],
+    })
+    for (const label of ['Yes', 'No', 'Gladly accept', 'No &#60;b&#62;']) expect(svg).toContain(`>${label}</text>`)
   })
 
   it('gives a fresh form each time', () => {

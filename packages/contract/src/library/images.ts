@@ -11,7 +11,7 @@ export const imageRefusals = defineRefusals({
   IMAGES_OFF: {
     status: 409,
     message:
-      'AI images aren’t set up in this installation. The workspace owner can add a Leonardo key in their profile.',
+      'AI images aren’t set up in this installation. The workspace owner can add a Leonardo key under Integrations.',
   },
   IMAGES_UNAVAILABLE: { status: 503, message: 'The image service didn’t respond. Nothing was counted. Try again.' },
   IMAGE_UNUSABLE: {

@@ -59,11 +59,11 @@ export const voiceRefusals = defineRefusals({
   VOICE_CLONING_UNAVAILABLE: {
     status: 501,
     message:
-      'Voice cloning isn’t set up in this installation. The workspace owner can add an ElevenLabs key in their profile.',
+      'Voice cloning isn’t set up in this installation. The workspace owner can add an ElevenLabs key under Integrations.',
   },
   VOICE_KEY_REFUSED: {
     status: 409,
-    message: 'ElevenLabs rejected the workspace’s API key. The workspace owner can enter another one in their profile.',
+    message: 'ElevenLabs rejected this workspace’s API key. The workspace owner can replace it under Integrations.',
   },
   VOICE_ACCOUNT_SPENT: {
     status: 409,

@@ -40,10 +40,10 @@ const languageCodes = storyLanguages.map((language) => language.code)
 
 /** Content styles; the first is the default (WIZ-07). */
 export const contentStyles = [
-  { id: 'informational', name: 'Informational', about: 'Plain facts, one on each slide' },
+  { id: 'informational', name: 'Informational', about: 'Plain facts, one per slide' },
   { id: 'explainer', name: 'Explainer', about: 'Question, answer, why' },
-  { id: 'list', name: 'List', about: 'Counted points, short' },
-  { id: 'narrative', name: 'Narrative', about: 'A small arc with voices' },
+  { id: 'list', name: 'List', about: 'Short, numbered points' },
+  { id: 'narrative', name: 'Narrative', about: 'A short story with a beginning and an end' },
 ] as const
 /** A tuple, as enums require; `map` loses its length. */
 export const contentStyleIds = contentStyles.map((style) => style.id) as unknown as readonly [

@@ -25,6 +25,23 @@ describe('rules of a form', () => {
     expect(shortened('🥖'.repeat(40), 20).isWellFormed()).toBe(true)
   })
 
+  it('FORM-03 name the answers of a yes or no question as its respondents read them', () => {
+    const coming = { ...newElement('yes-no'), id: 'coming', title: 'Coming?', noLabel: 'Regretfully decline' }
+    const asked = emptyForm({ pages: [newPage({ blocks: [newBlock({ elements: [coming] })] })] })
+    const is = (value: boolean) =>
+      conditionSentence(
+        asked,
+        {
+          type: 'compare',
+          left: { type: 'answer', elementId: 'coming' },
+          operator: 'is',
+          right: { type: 'value', value },
+        },
+        text,
+      )
+    expect([is(false), is(true)]).toEqual(['Coming? is Regretfully decline', 'Coming? is Yes'])
+  })
+
   it('FORM-03 read as sentences', () => {
     const [jump] = first?.jumps ?? []
     const [action] = fourth?.actions ?? []

@@ -102,12 +102,19 @@ function comparedName(form: Form, left: Operand, right: ComparedWith | undefined
   if (right.type !== 'value') return operandName(form, right, text)
   const choices = choicesFor(form, left)
   const word = (value: string | number | boolean): string => {
-    if (typeof value === 'boolean') return text(value ? 'face.yes' : 'face.no')
+    if (typeof value === 'boolean') return ownLabel(form, left, value) || text(value ? 'face.yes' : 'face.no')
     return choices.find(({ id }) => id === value)?.label || String(value)
   }
   const { value } = right
   if (!Array.isArray(value)) return word(value) || '…'
   return value.map(word).join(text('logic.listJoin')) || '…'
+}
+
+/** What the answers of a yes or no question are called in this form; empty where they have no labels of their own. */
+function ownLabel(form: Form, left: Operand, value: boolean): string {
+  const element = left.type === 'answer' ? elementIndex(form).get(left.elementId) : undefined
+  if (element?.kind !== 'yes-no') return ''
+  return value ? element.yesLabel : element.noLabel
 }
 
 export function comparisonSentence(form: Form, comparison: Comparison, text: Text): string {

@@ -20,11 +20,14 @@ export function headOf(brief: string): BriefHead {
   return { name, description, tags: tags.split(',').map((tag) => tag.trim()) }
 }
 
-/** The form of a brief. Ids are always the same. Throws when the brief refers to something missing. */
+/**
+ * The form of a brief, without its description, which is for the author who picks a template. Ids are always the same. Throws
+ * when the brief refers to something missing.
+ */
 export function readBrief(brief: string): Form {
-  const { name, description } = headOf(brief)
+  const { name } = headOf(brief)
   const lines = linesOf(brief).slice(3).map(readLine)
-  const form = emptyForm({ title: name, description, pages: [], endings: [] })
+  const form = emptyForm({ title: name, pages: [], endings: [] })
   const elements = new Map<string, FormElement>()
   const jumps: { block: Block; line: BriefLine }[] = []
   let block: Block | null = null
@@ -96,7 +99,7 @@ export function readBrief(brief: string): Form {
     }
   }
   if (form.endings.length === 0)
-    form.endings.push(newEnding({ id: 'e1', title: 'Thank you', text: 'Your answer has arrived.' }))
+    form.endings.push(newEnding({ id: 'e1', title: 'Thank you', text: 'We’ve received your answers.' }))
   for (const { block: from, line } of jumps) {
     const ending = form.endings.find(({ name: title }) => title === line.words)
     const page = form.pages.find(({ title }) => title === line.words)

@@ -1,84 +1,84 @@
 /** Consents and signatures. */
 export const agreements: readonly string[] = [
   `Photo release
-Consent to take and use pictures, for adults and children.
+Get permission to take and use photos of adults and children.
 photo, consent, release
 look: ink steps
-name! who: Who is in the picture?
-yesno! adult: Are they of age?
-name! parent: Name of a parent ?? adult = no
-many! use: Where may the pictures be used? | Website; Social media; Print; Internal only
-date: until: Until when? | ahead
-consent! agree: Consent | Pictures of the person named may be taken and used as chosen. The consent can be taken back at any time.
+name! who: Who is in the photos?
+yesno! adult: Are they 18 or older?
+name! parent: Name of a parent or guardian ?? adult = no
+many! use: Where may the photos be used? | Website; Social media; Print; Internal only
+date: until: Permission ends on | ahead
+consent! agree: Consent | Photos of the person named above may be taken and used as selected. This consent can be withdrawn at any time.
 sign! mark: Signature
-end: Thank you | You can take it back by a short mail.`,
+end: Thank you | To withdraw your consent, just send us an email.`,
   `Liability waiver
-Risks named, health asked, signed.
+Risks explained, health questions asked, signature collected.
 waiver, sports, legal
 look: clay pages
 name! who: Your name
 date! born: Date of birth | past
-text! emergency: Whom do we call in an emergency?
-yesno! ill: Is there an illness or injury we should know of?
-long! which: Which? ?? ill = yes
-consent! risk: Risks | I know that climbing carries risks, have been told of them, and take part at my own risk.
-consent! rules: Rules | I follow the rules of the hall and the words of the staff.
+text! emergency: Who should we call in an emergency?
+yesno! ill: Do you have any injuries or conditions we should know about?
+long! which: What are they? ?? ill = yes
+consent! risk: Risks | I understand that climbing carries risks, have been informed of them, and take part at my own risk.
+consent! rules: Rules | I will follow the gym’s rules and the staff’s instructions.
 sign! mark: Signature
-end: All set | Have a good time, and look after each other.`,
+end: You’re all set | Have fun, and look out for one another.`,
   `Data request
-Access, correction or erasure of personal data.
+Let people access, correct or delete their personal data.
 privacy, gdpr, data
 look: slate steps
 name! who: Your name
-email! mail: The address we know you by
-one! wish: What would you like? | See my data; Correct my data; Erase my data; Take my data with me; Object
-long! correct: What is wrong, and how is it right? ?? wish = Correct my data
-one! form: In which form? | PDF; CSV; JSON ?? wish = Take my data with me
-long: why: Why do you object? ?? wish = Object
-file: proof: Proof that it is you | 1 ~ Only if we ask for it. Black out what we need not see.
-consent! own: Truth | The request is about my own data.
-end: Request received | You get an answer within a month at the latest.`,
+email! mail: The email address we have on file
+one! wish: What would you like to do? | See my data; Correct my data; Delete my data; Export my data; Object to processing
+long! correct: What should we correct? ?? wish = Correct my data
+one! form: Which format would you like? | PDF; CSV; JSON ?? wish = Export my data
+long: why: Why do you object? ?? wish = Object to processing
+file: proof: Proof of identity | 1 ~ Only if we ask for it. Black out anything we don’t need to see.
+consent! own: Confirmation | This request is about my own data.
+end: Request received | We’ll reply within one month.`,
   `Non-disclosure agreement
-Two parties, a purpose, a term, and signatures.
+Two parties, a purpose, a term and signatures.
 nda, contract, legal
 look: chalk pages review
 page: The parties
-text! first: First party, with address
-text! second: Second party, with address
+text! first: First party (name and address)
+text! second: Second party (name and address)
 page: The terms
-long! purpose: What is it about?
-one! way: Who tells secrets to whom? | The first to the second; The second to the first; Both ways
-slider! years: For how many years? | 1..10 | years | 1
-date! from: From when?
-consent! agree: Agreement | What we learn from each other is used for the purpose alone, shown to nobody else, and given back or destroyed at the end.
+long! purpose: What is the purpose of the disclosure?
+one! way: Who is disclosing confidential information? | The first party; The second party; Both parties
+slider! years: How long should the agreement last? | 1..10 | years | 1
+date! from: When does it start?
+consent! agree: Agreement | Confidential information will be used only for the stated purpose, shared with no one else, and returned or destroyed at the end of the term.
 sign! mark: Signature
-end: Signed | A copy comes to both parties.`,
+end: Signed | Both parties will receive a copy.`,
   `Research consent
 Informed consent for a study, point by point.
 research, study, consent
 look: paper steps
-say: **About the study** We look at how people read on screens. It takes forty minutes, carries no known risk, and you may stop at any time without a reason.
-consent! read: Information | I have read what the study is about and could ask questions.
-consent! free: Freedom | I take part of my own will and may stop at any time.
-yesno! record: May the session be recorded?
-yesno: quote: May we quote you without your name? ?? record = yes
+say: **About the study** We’re studying how people read on screens. It takes 40 minutes, has no known risks, and you can stop at any time without giving a reason.
+consent! read: Information | I have read about the study and had the chance to ask questions.
+consent! free: Voluntary participation | I am taking part voluntarily and can stop at any time.
+yesno! record: May we record the session?
+yesno: quote: May we quote you anonymously? ?? record = yes
 number! age: How old are you? | 0..120
-go: Thank you for your interest ?? age < 18
+go: Thanks for your interest ?? age < 18
 name! who: Your name
 date! day: Date
 sign! mark: Signature
-end: Thank you for your interest | The study is open to adults only. ?? age < 18
-end: Thank you | You get a copy of this consent.`,
+end: Thanks for your interest | This study is open to adults only. ?? age < 18
+end: Thank you | You’ll receive a copy of this consent.`,
   `Event media consent
-A quick yes or no for filming at an event.
+A quick yes or no to being filmed at an event.
 event, filming, consent
 look: harbour steps
 name! who: Your name
 one! film: May we film and photograph you? | Yes; Only in the crowd; No
-text! seat: Where do you sit, so that we can keep away? ?? film = No
-many: where: Where may it be shown? | At the event; On our website; On social media ?? film = Yes
+text! seat: Where will you be sitting, so we can avoid you? ?? film = No
+many: where: Where may we show it? | At the event; On our website; On social media ?? film = Yes
 email: mail: Your email address
 sign! mark: Signature ?? film != No
-end: Understood | You get a band in red; the cameras keep away. ?? film = No
+end: Got it | You’ll get a red wristband, and the cameras will avoid you. ?? film = No
 end: Thank you | Enjoy the event.`,
 ]

@@ -1,90 +1,90 @@
 /** Appointments and reservations. */
 export const bookings: readonly string[] = [
   `Appointment request
-A day, a time and the reason: enough to confirm by mail.
+A date, a time and a reason, so you can confirm by email.
 appointment, calendar, booking
 look: mint steps
 name! who: Your name
 phone! number: Your phone number
-one! reason: What is it about? | First visit; Follow-up; Advice; other
-date! day: Which day suits you? | ahead
+one! reason: What’s the reason for your visit? | First visit; Follow-up; Consultation; other
+date! day: Which date works for you? | ahead
 one! part: Morning or afternoon? | Morning; Afternoon; Either
 yesno! known: Have you been here before?
-long: before: What should we know beforehand? ?? known = no
-end: Thank you | We confirm your appointment today.`,
+long: before: Is there anything we should know beforehand? ?? known = no
+end: Thank you | We’ll confirm your appointment today.`,
   `Table reservation
-Guests, time and wishes for a restaurant.
+Guests, time and special requests for a restaurant.
 restaurant, reservation, table
 look: clay steps
-date! day: On which day? | ahead
-time! hour: At what time?
-number! guests: How many are you? | 1..20
-say: For more than ten we call you to plan the evening together. ?? guests > 10
-one: place: Where would you like to sit? | Inside; Terrace; By the window; Anywhere
-text: occasion: Is there something to celebrate?
-contact! who: In whose name?
-end: Reserved | We hold your table for fifteen minutes.`,
+date! day: What date? | ahead
+time! hour: What time?
+number! guests: How many people? | 1..20
+say: For parties of more than ten, we’ll call you to plan your evening. ?? guests > 10
+one: place: Where would you like to sit? | Inside; Outside; By the window; No preference
+text: occasion: Are you celebrating something?
+contact! who: Who is the reservation for?
+end: Reserved | We’ll hold your table for 15 minutes.`,
   `Room booking
 Meeting rooms with equipment and seating.
 room, meeting, office
 look: slate steps
-text! who: Who is booking?
+text! who: Who’s booking?
 one! room: Which room? | Small, up to 6; Large, up to 20; Hall, up to 80
-moment! from: From when? | ahead
-slider! hours: For how many hours? | 1..10 | h | 1
+moment! from: When does it start? | ahead
+slider! hours: How many hours do you need it? | 1..10 | h | 1
 many: kit: What do you need? | Screen; Camera; Flip chart; Coffee
-number! people: For how many? | 1..80 ?? kit has Coffee
-one: seats: How should the seats stand? | Rows; U-shape; Tables ?? room = Hall, up to 80
-end: Room requested | You get an answer within the hour.`,
-  `Photo session booking
-Kind of shoot, place, people and hopes.
+number! people: Coffee for how many people? | 1..80 ?? kit has Coffee
+one: seats: How should the seats be arranged? | Rows; U-shape; Tables ?? room = Hall, up to 80
+end: Request received | You’ll hear from us within the hour.`,
+  `Photo shoot booking
+The type of shoot, the location, the people and the budget.
 photography, booking, creative
 look: ink steps
-one! sort: What are we taking pictures of? | People; A wedding; Products; A place
-number! people: How many people? | 1..200 ?? sort = People or sort = A wedding
+one! sort: What kind of shoot is it? | Portraits; Wedding; Products; Location
+number! people: How many people? | 1..200 ?? sort = Portraits or sort = Wedding
 number! products: How many products? | 1..500 ?? sort = Products
 date! day: When? | ahead
 address: where: Where?
-web: mood: A link to pictures you like
+web: mood: A link to photos you like
 money: budget: Your budget | USD
-contact! who: How do we reach you?
-end: Thank you | I write to you tomorrow at the latest.`,
+contact! who: How can I reach you?
+end: Thank you | I’ll get back to you by tomorrow.`,
   `Car service booking
-Plate, miles, trouble and a date for the garage.
+License plate, mileage, the issue and a date for the repair shop.
 car, garage, service
 look: harbour pages
-text! plate: Number plate
+text! plate: License plate
 text! car: Make and model
-number: miles: Miles on the clock | 0..999999
-many! work: What needs doing? | Inspection; Tyres; Brakes; Oil; A noise; other
-long! noise: Describe the noise, and when you hear it ?? work has A noise
-date! day: When could you bring it? | ahead
-yesno: loan: Do you need a car meanwhile?
-contact! who: How do we reach you?
-end: Thank you | We confirm the date by phone.`,
-  `Holiday home booking
-Dates, people, pets and house rules.
-holiday, rental, booking
+number: miles: Mileage | 0..999999
+many! work: What needs to be done? | Inspection; Tires; Brakes; Oil change; Strange noise; other
+long! noise: What does it sound like, and when do you hear it? ?? work has Strange noise
+date! day: When can you drop it off? | ahead
+yesno: loan: Do you need a loaner car?
+contact! who: How can we reach you?
+end: Thank you | We’ll call you to confirm the date.`,
+  `Vacation rental booking
+Dates, guests, pets and house rules.
+holiday, vacation, rental, booking
 look: sun steps
 days! stay: When would you like to stay? | ahead
 number! adults: Adults | 1..10
 & number: kids: Children | 0..8
-yesno! pets: Do you bring pets?
-text! which: Which, and how large? ?? pets = yes
-many: extras: Would you like | Linen; Firewood; Bicycles; Final cleaning
-contact! who: Who are you?
-consent! rules: House rules | We keep quiet after ten in the evening and leave the house as we found it.
-end: Thank you | We check the dates and write to you.`,
+yesno! pets: Are you bringing pets?
+text! which: What kind, and how big? ?? pets = yes
+many: extras: Would you like any extras? | Linens; Firewood; Bicycles; Final cleaning
+contact! who: Your contact details
+consent! rules: House rules | We’ll keep the noise down after 10 p.m. and leave the house as we found it.
+end: Thank you | We’ll check the dates and get back to you.`,
   `Lesson booking
-Music, language or driving lessons, at the right level.
+Music, language or math lessons at the right level.
 lessons, tutoring, booking
 look: plum steps
-drop! subject: What would you like to learn? | Piano; Guitar; Singing; English; Spanish; Mathematics
-one! level: Where do you stand? | Beginner; Some years; Advanced
-one! who: For whom is it? | For me; For my child
-number! age: How old is your child? | 3..17 ?? who = For my child
-many! days: Which days are possible? | Monday; Tuesday; Wednesday; Thursday; Friday; Saturday
-one! place: Where? | At your place; At the school; Online
-contact! me: How do we reach you?
-end: Thank you | The teacher writes to you this week.`,
+drop! subject: What would you like to learn? | Piano; Guitar; Singing; English; Spanish; Math
+one! level: What’s your level? | Beginner; Some experience; Advanced
+one! who: Who are the lessons for? | Me; My child
+number! age: How old is your child? | 3..17 ?? who = My child
+many! days: Which days work for you? | Monday; Tuesday; Wednesday; Thursday; Friday; Saturday
+one! place: Where? | At home; At the school; Online
+contact! me: How can we reach you?
+end: Thank you | Your teacher will contact you this week.`,
 ]

@@ -1,106 +1,106 @@
 /** Registrations and invitations. */
 export const signUps: readonly string[] = [
   `Event registration
-Sign people up, learn what they eat and who needs help on the day.
+Register attendees, with dietary preferences and support needs.
 event, registration, conference
 look: harbour steps
-hello: Join us | It takes two minutes. You get a confirmation by mail.
-name! who: What is your name?
-email! mail: Where can we write to you?
-one! ticket: Which ticket would you like? | Whole event; First day only; Second day only
+hello: Join us | It takes two minutes. We’ll email you a confirmation.
+name! who: What’s your name?
+email! mail: What’s your email address?
+one! ticket: Which ticket would you like? | Full event; Day one only; Day two only
 many: sessions: Which sessions interest you? | Opening talk; Workshops; Panel; Evening reception
-one! food: What do you eat? | Everything; Vegetarian; Vegan; other
+one! food: Any dietary preferences? | No preference; Vegetarian; Vegan; other
 yesno! help: Do you need anything to take part fully?
-long! needs: What can we prepare for you? ~ Ramps, interpretation, a quiet room: tell us. ?? help = yes
-end: See you there, {{who.first|friend}} | We have kept a place for you. Details come by mail.`,
-  `Wedding reply
-Ask guests whether they come, with whom, and what they eat.
+long! needs: What can we arrange for you? ~ A ramp, an interpreter, a quiet room: let us know. ?? help = yes
+end: See you there, {{who.first|friend}} | Your spot is saved. We’ll email you the details.`,
+  `Wedding RSVP
+Ask guests if they’re coming, with whom and what they’ll eat.
 wedding, rsvp, guests
 look: rose steps
-hello: You are invited | Please let us know by the date on your card.
+hello: You’re invited | Please reply by the date on your invitation.
 name! who: Your name
-yesno! coming: Will you celebrate with us? | With joy | Sadly no
-go: We will miss you ?? coming = no
+yesno! coming: Will you celebrate with us? | Gladly accept | Regretfully decline
+go: We’ll miss you ?? coming = no
 number! guests: How many of you are coming? | 1..8
-repeat! meals: Who eats what? | 1..8 | Add a guest
+repeat! meals: What would everyone like to eat? | 1..8 | Add a guest
 + text! guest: Name
-+ one! meal: Meal | Fish; Vegetarian; Vegan; Children's plate
-yesno: shuttle: Would you like a seat in the shuttle bus?
-text: song: Which song gets you dancing?
-end: We will miss you | Thank you for telling us. We raise a glass to you. ?? coming = no
-end: How wonderful | We look forward to a day with you.`,
++ one! meal: Meal | Fish; Vegetarian; Vegan; Kids’ meal
+yesno: shuttle: Would you like a seat on the shuttle?
+text: song: Which song will get you dancing?
+end: We’ll miss you | Thanks for letting us know. We’ll raise a glass to you. ?? coming = no
+end: Wonderful | We can’t wait to celebrate with you.`,
   `Workshop sign-up
-Fill a workshop with the right mix of people and their questions.
+Find the right mix of people and hear what they want to learn.
 workshop, course, registration
 look: clay steps
 name! who: Your name
 email! mail: Your email address
-one! level: How much do you know already? | Nothing yet; The basics; I use it every week; I teach it
-long: goal: What would you like to take home?
-yesno! laptop: Do you bring a laptop?
-one! system: Which system runs on it? | Windows; macOS; Linux; other ?? laptop = yes
-one! part: When does it suit you best? | Morning; Afternoon; Either
-end: Your place is noted | We write to you a week before the workshop.`,
+one! level: How much experience do you have? | None yet; The basics; I use it every week; I teach it
+long: goal: What would you like to learn?
+yesno! laptop: Will you bring a laptop?
+one! system: Which operating system does it run? | Windows; macOS; Linux; other ?? laptop = yes
+one! part: When works best for you? | Morning; Afternoon; Either
+end: You’re signed up | We’ll email you a week before the workshop.`,
   `Webinar registration
 Collect attendees and the questions they want answered.
 webinar, online, registration
 look: night steps
 text! who: What should we call you?
-email! mail: Where do we send the link?
-text: company: Who do you work for?
+email! mail: Where should we send the link?
+text: company: Where do you work?
 drop! zone: Which time zone are you in? | Americas; Europe and Africa; Asia; Australia and Pacific
-yesno! live: Can you watch it live?
-say: We send you the recording on the day after, with all slides. ?? live = no
+yesno! live: Can you join live?
+say: No problem. We’ll email you the recording and slides the next day. ?? live = no
 long: question: What would you like to ask the speaker? ?? live = yes
-end: You are in | The link is on its way to your mailbox.`,
-  `Sports day entry
-Enter athletes or teams with classes, sizes and emergency contacts.
+end: You’re registered | Check your inbox for the link.`,
+  `Sports event entry
+Athletes or teams with class, shirt size and emergency contact.
 sports, tournament, team
 look: sun pages
-page: Who is taking part
-one! sort: Do you enter alone or as a team? | Alone; As a team
-text! team: Name of the team ?? sort = As a team
-contact! captain: Who can we reach?
+page: Who’s taking part
+one! sort: Are you entering alone or as a team? | Alone; As a team
+text! team: Team name ?? sort = As a team
+contact! captain: Who’s our contact?
 date! born: Date of birth | past ?? sort = Alone
 number! players: How many players? | 3..20 ?? sort = As a team
 page: On the day
-one! class: Which class? | Fun; Amateur; Licensed
-drop! shirt: Size of the shirt | XS; S; M; L; XL; XXL
-text! emergency: Emergency contact with phone number
-consent! fit: Health | I am fit to take part and take part at my own risk.
-end: Entry received | Start numbers are handed out from eight in the morning.`,
-  `Volunteer shift plan
-Let helpers choose shifts and jobs they like.
+one! class: Which class? | Fun; Amateur; Competitive
+drop! shirt: Shirt size | XS; S; M; L; XL; XXL
+text! emergency: Emergency contact (name and phone number)
+consent! fit: Health | I’m fit to compete and take part at my own risk.
+end: Entry received | Pick up your race number from 8 a.m.`,
+  `Volunteer shifts
+Let volunteers choose the shifts and jobs they’d like.
 volunteers, shifts, event
 look: meadow steps
-contact! who: Who are you?
-many! shifts: Which shifts can you take? | Friday evening; Saturday morning; Saturday evening; Sunday; Taking down
-rank! jobs: What do you like doing most? | Bar; Entrance; Stage; Kitchen
+contact! who: Your contact details
+many! shifts: Which shifts can you take? | Friday evening; Saturday morning; Saturday evening; Sunday; Cleanup
+rank! jobs: What would you most like to do? | Bar; Entrance; Stage; Kitchen
 yesno! driver: Can you drive a van?
-text! licence: Which licence do you hold? ?? driver = yes
-yesno: firstaid: Are you trained in first aid?
-one: shirt: Size of your helper shirt | S; M; L; XL
-end: Thank you for helping | The plan comes a week before. Call us if something changes.`,
+text! licence: What type of driver’s license do you have? ?? driver = yes
+yesno: firstaid: Do you have first-aid training?
+one: shirt: T-shirt size | S; M; L; XL
+end: Thanks for helping | We’ll send you the schedule a week before. Call us if anything changes.`,
   `Waiting list
 Keep a fair list when everything is full.
 waiting list, sold out
 look: slate steps
 text! who: Your name
 email! mail: Your email address
-number! seats: How many places do you need? | 1..6
-one! notice: How short may the notice be? | A week; Two days; An hour
-yesno: partly: Would fewer places than that help you too? ?? seats > 1
-end: You are on the list | Number and chance change daily. We write as soon as a place is free.`,
+number! seats: How many spots do you need? | 1..6
+one! notice: How much notice do you need? | A week; Two days; An hour
+yesno: partly: Would fewer spots also work? ?? seats > 1
+end: You’re on the list | We’ll email you as soon as a spot opens up.`,
   `Party invitation
-A light reply form for birthdays and garden parties.
+A quick RSVP for birthdays and garden parties.
 party, birthday, rsvp
 look: plum steps
-text! who: Who is answering?
-one! coming: Are you coming? | Yes; Perhaps; No
-go: Another time ?? coming = No
-number! people: How many are you? | 1..10
-many: bring: What could you bring? | Salad; Cake; Drinks; Music; Good mood; other
-long: allergy: Is there anything nobody should put on your plate?
-end: Another time | Thank you for saying so. ?? coming = No
-end: Great | We chill a glass for you.`,
+text! who: Your name
+one! coming: Are you coming? | Yes; Maybe; No
+go: Next time ?? coming = No
+number! people: How many people are coming? | 1..10
+many: bring: What could you bring? | Salad; Cake; Drinks; Music; A good mood; other
+long: allergy: Any allergies or foods to avoid?
+end: Next time | Thanks for letting us know. ?? coming = No
+end: Great | We’ll save you a drink.`,
 ]

@@ -124,7 +124,7 @@ export const checkSentences: Record<CheckCode, string> = {
   POSTER_SMALL: 'The {shape} poster is {width} x {height}; it should be at least {limit}.',
   POSTER_RATIO: 'The {shape} poster should have an aspect ratio of {limit}.',
   PUBLISHER_MISSING: 'Add the name of the publisher.',
-  LOGO_MISSING: 'The publisher has no logo.',
+  LOGO_MISSING: 'Add a publisher logo.',
   LOGO_SMALL: 'The logo is {width} x {height}; it should be at least 96 x 96.',
   LOGO_NOT_SQUARE: 'The logo should be exactly square.',
   PAGES_FEW: 'Stories work best with at least {limit} pages; this one has {count}.',

@@ -29,9 +29,9 @@ const noChange = () => {}
 const entry = (label: string, words: string[] = []): PaletteEntry => ({ id: label, label, words, onSelect: noChange })
 const profile = entry('Profile', ['address'])
 const security = entry('Security', ['address book'])
-const palette = (found: PaletteEntry[]) => (
+const palette = (found: PaletteEntry[], isOpen = true) => (
   <CommandPalette
-    isOpen
+    isOpen={isOpen}
     onOpenChange={noChange}
     query="addre"
     onQuery={noChange}
@@ -68,4 +68,21 @@ it('keeps what was selected by keys when more is found', async () => {
   mounted.render(palette([{ ...entry('Address of the mayor'), isFound: true }]))
   await act(async () => {})
   expect(selected()).toBe('Security')
+})
+
+it('gives the focus back to where it was', async () => {
+  const page = (isOpen: boolean) => (
+    <>
+      <button type="button">Stories</button>
+      {palette([], isOpen)}
+    </>
+  )
+  mounted = mount(page(false))
+  mounted.place.querySelector('button')?.focus()
+  mounted.render(page(true))
+  expect(document.activeElement?.getAttribute('role')).toBe('combobox')
+  mounted.render(page(false))
+  // Radix gives it back a moment after the palette has gone.
+  await act(async () => void (await new Promise((resolve) => setTimeout(resolve))))
+  expect(document.activeElement).toBe(mounted.place.querySelector('button'))
 })

@@ -5,6 +5,7 @@ import { Fragment, useRef, useState } from 'react'
 import { Icon } from '../symbols/icon.tsx'
 import { Kbd } from '../symbols/kbd.tsx'
 import { type PaletteGroup, type RankedEntry, rankEntries } from './palette-entries.ts'
+import { useWayBack } from './way-back.ts'
 
 const itemValue = (group: { id: string }, entry: { id: string }) => `${group.id} ${entry.id}`
 
@@ -21,12 +22,15 @@ interface PaletteProps {
 
 /** A command palette. Entries are filtered and ranked here, and what matched in their labels is marked. */
 export function CommandPalette({ isOpen, ...shown }: PaletteProps & { isOpen: boolean }) {
+  const wayBack = useWayBack(isOpen)
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={shown.onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-(--z-dialog) bg-scrim" />
         <RadixDialog.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={wayBack.start}
+          onCloseAutoFocus={wayBack.end}
           className="appear-large fixed start-1/2 top-[12vh] z-(--z-dialog) w-[calc(100vw-32px)] max-w-[600px] -translate-x-1/2 overflow-hidden rounded-dialog border border-line-2 bg-raised shadow-float rtl:translate-x-1/2"
         >
           <RadixDialog.Title className="sr-only">{shown.label}</RadixDialog.Title>

@@ -1,6 +1,6 @@
 import { Button, Select } from '@taplore/ui'
 import { ArrowLeft, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Labelled, TextValue } from '../../controls/fields.tsx'
 import type { LibraryFile, LibraryFolder, LibraryService, LibraryUses } from '../../host.ts'
 import { useSession } from '../../session/session-context.ts'
@@ -31,6 +31,9 @@ export function FileDetails({
   const text = useText()
   const uses = useServiceQuery(file.id, () => library.uses(file.id))
   const [isAsking, setAsking] = useState(false)
+  const panel = useRef<HTMLElement>(null)
+  // What was pressed to come here has gone.
+  useEffect(() => panel.current?.querySelector('button')?.focus(), [])
 
   async function attempt(work: () => Promise<void>): Promise<void> {
     try {
@@ -53,7 +56,16 @@ export function FileDetails({
       onRemoved()
     })
   return (
-    <section className="te-library" aria-label={text('library.details', { name: file.name })}>
+    <section
+      ref={panel}
+      className="te-library"
+      aria-label={text('library.details', { name: file.name })}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
       <Button size="small" icon={ArrowLeft} onClick={onClose}>
         {text('library.back')}
       </Button>

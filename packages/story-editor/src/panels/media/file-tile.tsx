@@ -34,6 +34,7 @@ export function FileTile({
         <button
           type="button"
           className="te-tile-open"
+          data-details={file.id}
           aria-label={text('library.details', { name: file.name })}
           title={text('library.details', { name: file.name })}
           onClick={onOpen}

@@ -1,5 +1,6 @@
 import { Button, Select } from '@taplore/ui'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { placeFile } from '../../changes/media/library.ts'
 import type { LibraryFile, LibraryFolder, LibraryQuestion, LibraryService, StoredMedia } from '../../host.ts'
 import { useEditorState, useSession, useStore } from '../../session/session-context.ts'
@@ -21,6 +22,7 @@ export function LibraryPanel({ library }: { library: LibraryService }) {
   const [kind, setKind] = useState<StoredMedia['kind'] | 'all'>('all')
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<LibraryFile | null>(null)
+  const panel = useRef<HTMLElement>(null)
   const [folders, setFolders] = useState<readonly LibraryFolder[]>([])
   const collection = useLibrary(library, { kind: kind === 'all' ? null : kind, search, folder })
   const readFolders = () => void library.folders().then(setFolders, () => undefined)
@@ -35,6 +37,14 @@ export function LibraryPanel({ library }: { library: LibraryService }) {
     seen.current = stored
   }, [stored, reload])
 
+  /** The list takes the place of the details, and the focus goes to where they were opened. */
+  const close = (fileId: string | null) => {
+    flushSync(() => setOpen(null))
+    const opener = fileId && panel.current?.querySelector<HTMLElement>(`[data-details="${fileId}"]`)
+    const start = opener || panel.current?.querySelector('input')
+    start?.focus()
+  }
+
   if (open) {
     return (
       <FileDetails
@@ -42,7 +52,7 @@ export function LibraryPanel({ library }: { library: LibraryService }) {
         file={open}
         folders={folders}
         isReadOnly={isReadOnly}
-        onClose={() => setOpen(null)}
+        onClose={() => close(open.id)}
         onUse={() => placeFile(editor, open)}
         onChanged={(file) => {
           setOpen(file)
@@ -51,15 +61,16 @@ export function LibraryPanel({ library }: { library: LibraryService }) {
         }}
         onRemoved={() => {
           collection.drop(open.id)
-          setOpen(null)
+          close(null)
           readFolders()
         }}
       />
     )
   }
-  const isFiltered = search !== '' || kind !== 'all' || folder !== 'all'
+  const isSearched = search !== '' || kind !== 'all'
+  const nothing = isSearched ? 'library.nothingFound' : folder === 'all' ? 'library.empty' : 'library.folderEmpty'
   return (
-    <section className="te-library" aria-label={text('library.tab')}>
+    <section ref={panel} className="te-library" aria-label={text('library.tab')}>
       <SearchField label={text('library.search')} maximum={200} onSettled={setSearch} />
       <FolderBar
         library={library}
@@ -93,7 +104,7 @@ export function LibraryPanel({ library }: { library: LibraryService }) {
         </div>
       ) : null}
       {collection.stage === 'ready' && collection.files.length === 0 ? (
-        <p className="te-note">{text(isFiltered ? 'library.nothingFound' : 'library.empty')}</p>
+        <p className="te-note">{text(nothing)}</p>
       ) : null}
       {collection.stage === 'ready' && collection.hasMore ? (
         <Button isFull size="small" onClick={collection.more}>

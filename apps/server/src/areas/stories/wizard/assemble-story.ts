@@ -13,11 +13,17 @@ import { spreadEvenly } from '../../../providers/language/embedded/spread-evenly
 import type { StoryDefaults } from '../../library/brand/index.ts'
 import type { StoredSource } from './tables.ts'
 
+export interface SlideImage {
+  readonly media: ImageMedia
+  /** Drawn by us for want of an image. */
+  readonly isDrawing: boolean
+}
+
 interface Assemble {
   readonly title: string
   readonly language: string
   readonly slides: readonly WizardSlide[]
-  readonly images: readonly (ImageMedia | null)[]
+  readonly images: readonly (SlideImage | null)[]
   readonly voices: readonly (Voice | null)[]
   readonly source: StoredSource | null
   /** Brand and typography of the workspace, as far as saved (TYPO-07). */
@@ -36,7 +42,7 @@ export function assembleStory(given: Assemble): Story {
   const { title, language, slides, images, voices, source, seed, beginnings = {} } = given
   const direction = directionOf(language)
   const inputs = slides.map((slide, index): LayoutInput => {
-    const image = images[index] ?? null
+    const image = images[index]?.media ?? null
     const isLast = index === slides.length - 1
     return {
       ...wordsOf(slide, title),
@@ -65,7 +71,8 @@ export function assembleStory(given: Assemble): Story {
     beginnings.typography,
   )
   const pages = inputs.map((input, index): Page => {
-    const page = withDrawings(layOut(names[index] ?? 'statement', input, look), input.title)
+    const laidOut = layOut(names[index] ?? 'statement', input, look)
+    const page = images[index]?.isDrawing ? withDrawing(laidOut, images[index].media, input.title) : laidOut
     const voice = voices[index] ?? null
     return {
       ...page,
@@ -78,11 +85,11 @@ export function assembleStory(given: Assemble): Story {
       ...(slides[index]?.isPlaceholder ? { hint: slides[index]?.title ?? '' } : {}),
     }
   })
-  const [cover] = slides
+  const [cover, next] = slides
   return newStory({
     ...beginnings,
     title: title.slice(0, limits.titleLength),
-    description: (cover?.text ?? '').slice(0, limits.descriptionLength),
+    description: (inputs[0]?.text || (cover?.text && next?.text) || '').slice(0, limits.descriptionLength),
     language,
     direction,
     pages,
@@ -90,15 +97,14 @@ export function assembleStory(given: Assemble): Story {
 }
 
 /** Our drawings say nothing that the text doesn't: nobody is asked to describe them. */
-function withDrawings(page: Page, title: string): Page {
-  const isDrawing = (media: ImageMedia | null) => media?.mime === 'image/svg+xml' && !media.alt
+function withDrawing(page: Page, { assetId }: ImageMedia, title: string): Page {
   const { background } = page
   return {
     ...page,
     elements: page.elements.map((element) =>
-      element.kind === 'image' && isDrawing(element.media) ? { ...element, isDecorative: true } : element,
+      element.kind === 'image' && element.media?.assetId === assetId ? { ...element, isDecorative: true } : element,
     ),
-    ...(background.type === 'image' && isDrawing(background.media) && !page.altText
+    ...(background.type === 'image' && background.media?.assetId === assetId
       ? { altText: title.slice(0, limits.altLength) }
       : {}),
   }
@@ -113,7 +119,7 @@ function inTypography(look: LayoutStyle, typography: Story['typography'] | undef
 
 /** A slide without a title shows its text large. */
 function wordsOf(slide: WizardSlide, storyTitle: string): { title: string; text: string } {
-  if (slide.kind === 'cover') return { title: slide.title || storyTitle, text: slide.text }
+  if (slide.kind === 'cover') return coverWords(slide, storyTitle)
   if (slide.kind === 'quote') return { title: slide.title ?? '', text: slide.text }
   // The layout shows the bare number large; its unit is beside it, or `2.4 million` would read as 2.4.
   if (slide.kind === 'number' && slide.figure) return { title: slide.figure, text: slide.text }
@@ -121,6 +127,14 @@ function wordsOf(slide: WizardSlide, storyTitle: string): { title: string; text:
   if (slide.title) return { title: slide.title, text: slide.text }
   if (slide.kind === 'ingredients') return { title: storyTitle, text: shortList(slide.text) }
   return { title: slide.text, text: '' }
+}
+
+/** A story that is named after its first sentence doesn't say it twice on its cover. */
+function coverWords({ title, text }: WizardSlide, storyTitle: string): { title: string; text: string } {
+  if (title) return { title, text }
+  const rest = text.startsWith(storyTitle) ? text.slice(storyTitle.length) : null
+  const end = rest === null ? null : /^[\p{P}\s]+|^$/u.exec(rest)
+  return { title: storyTitle, text: end ? (rest ?? '').slice(end[0].length) : text }
 }
 
 /** A list with at most as many lines as a page shows; adjacent ones are merged. */

@@ -7,7 +7,7 @@ import type { TaskWork } from '../../foundation/tasks/index.ts'
 import * as assets from '../../library/assets/index.ts'
 import { storyDefaultsOf } from '../../library/brand/index.ts'
 import { editStoryDocument } from '../stories/index.ts'
-import { assembleStory } from './assemble-story.ts'
+import { assembleStory, type SlideImage } from './assemble-story.ts'
 import type { finaliseStoryKind } from './kinds.ts'
 import { imagesForSlides, spokenText, wantsDrawing, wantsVoice } from './rules.ts'
 import { speakSlide } from './speak-slide.ts'
@@ -50,18 +50,18 @@ export async function finaliseStory(work: Work): Promise<void> {
 }
 
 /** The images of the source where it has some, else generated drawings. An unavailable one is replaced, not fatal. */
-async function importImages(work: Work, row: AiStoryRow): Promise<(ImageMedia | null)[]> {
+async function importImages(work: Work, row: AiStoryRow): Promise<(SlideImage | null)[]> {
   const wanted = imagesForSlides(row.slides, row.blocks, row.source?.images ?? [])
-  const images: (ImageMedia | null)[] = []
+  const images: (SlideImage | null)[] = []
   for (const [index, image] of wanted.entries()) {
     const imported = image ? await work.once(`picture-${index}`, () => importImage(work, row, image)) : null
-    images.push(imported)
+    images.push(imported && { media: imported, isDrawing: false })
     await work.progress((index + 1) / (wanted.length * 2))
   }
   const drawings = chooseArt(row.slides.length, row.storyId)
   for (const [index, art] of drawings.entries()) {
     if (!wantsDrawing(index, images.map(Boolean))) continue
-    images[index] = await work.once(`drawing-${index}`, () =>
+    const media = await work.once(`drawing-${index}`, () =>
       work.inWorkspace(async (ctx) => {
         const name = `${row.title.slice(0, 80)} ${index + 1}`
         const asset = await assets.storeGenerated(ctx, {
@@ -72,6 +72,7 @@ async function importImages(work: Work, row: AiStoryRow): Promise<(ImageMedia | 
         return newImageMedia(assets.assetRefOf(ctx, asset))
       }),
     )
+    images[index] = { media, isDrawing: true }
     await work.progress(0.5 + (index + 1) / (drawings.length * 2))
   }
   return images

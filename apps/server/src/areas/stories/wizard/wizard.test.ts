@@ -1,4 +1,4 @@
-import { storySchema } from '@taplore/story'
+import { checkStory, storySchema } from '@taplore/story'
 import { type ArticleServer, serveArticles } from '@taplore/testing/articles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storyOf } from '../../../../testing/stories.ts'
@@ -214,6 +214,20 @@ describe('the wizard', () => {
     const { task } = await written({ type: 'script', script, language: 'en-UK', noOfSlides: 3 })
     expect(task).toMatchObject({ state: 'ready', language: 'en-GB' })
     expect(task.slides.map((slide) => slide.text).join(' ')).toBe(script)
+  })
+
+  it('WIZ-22 repeats no sentence of a script on its cover, and asks nobody to describe our own drawings', async () => {
+    const script =
+      'The ferry leaves at six. Nobody is awake but the gulls. The captain drinks his coffee standing. By seven it is light.'
+    const { taskId, storyId } = await written({ type: 'script', script, language: 'en', noOfSlides: 4 })
+    await person.client().wizard.finalise({ taskId })
+    await world.runJobs()
+    const { document } = await person.client().stories.get({ storyId })
+    expect(document).toMatchObject({ title: 'The ferry leaves at six', description: 'Nobody is awake but the gulls.' })
+    const [cover, ...others] = document.pages.map(({ elements }) => JSON.stringify(elements))
+    expect(cover?.match(/The ferry leaves at six/g)).toHaveLength(1)
+    expect(others.join()).not.toContain('The ferry leaves at six')
+    expect(checkStory(document).filter(({ code }) => code === 'ALT_MISSING')).toEqual([])
   })
 
   it('hides the task from other workspaces', async () => {

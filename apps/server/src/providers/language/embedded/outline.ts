@@ -24,9 +24,14 @@ export function outlineIdeas({ topic, slides, language }: Outline): StoryIdea[] 
   ]
   const bodies = [words.introduction.slice(0, count), numbered(words.question, 1, count), steps]
   return bodies.map((points, index) => {
-    const title = (words.titles[index] ?? '{t}').replace('{t}', topic)
+    const title = startOfTitle((words.titles[index] ?? '{t}').replace('{t}', topic), language)
     return { title, points: [title, ...points] }
   })
+}
+
+/** A topic is often typed in small letters. A word with a capital inside keeps its own writing, such as iPhone. */
+function startOfTitle(title: string, language: string): string {
+  return title.replace(/^\p{Ll}(?=[\p{Ll}\p{M}]*(?:[^\p{L}\p{M}]|$))/u, (letter) => letter.toLocaleUpperCase(language))
 }
 
 /**

@@ -174,6 +174,14 @@ describe('fitting a sentence to a slide', () => {
 })
 
 describe('outlines for a topic', () => {
+  it.each([
+    ['why rye bread keeps', 'Why rye bread keeps: the basics'],
+    ['iPhone photos', 'iPhone photos: the basics'],
+    ['14 ferries', '14 ferries: the basics'],
+  ])('begins a title as titles begin: %s', (topic, title) => {
+    expect(outlineIdeas({ topic, slides: 5, language: 'en' })[0]?.title).toBe(title)
+  })
+
   it.each(['en', 'en-GB', 'de', 'ja', 'ar', 'hi', 'mr', 'zh-TW', 'vi'])(
     'WIZ-25 offers three outlines in %s, each with a line for every slide',
     (language) => {

@@ -15,7 +15,7 @@ export const texts = {
     lacksFiles:
       'The public page doesn’t show all images and videos from your library yet. Publish the form again to update it. Choose replacements for files deleted from the library.',
     unpublish: 'Unpublish',
-    published: 'The form is public.',
+    published: 'Your form is live.',
     open: 'Open the form',
     nothingNew: 'The published form is up to date.',
     prepareFailed: 'Publishing couldn’t be prepared',

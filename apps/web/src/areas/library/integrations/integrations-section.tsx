@@ -5,12 +5,15 @@ import { Button, buttonClass, Field, PasswordInput, Skeleton, Tag } from '@taplo
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../api/client.ts'
+import { readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notify, notifyProblem } from '../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 
 const vendors = { ELEVEN_LABS: 'ElevenLabs', LEONARDO: 'Leonardo' } as const
+/** The service was asked about a key before it was saved, and doesn't know it. */
+const rejections: ReadonlySet<string> = new Set(['VOICE_KEY_REFUSED', 'IMAGE_KEY_REFUSED'])
 const helps = {
   AI_VOICE_GENERATION: 'integrations.voiceHelp',
   AI_IMAGE_GENERATION: 'integrations.imageHelp',
@@ -82,7 +85,15 @@ function KeyForm({ integration: { type, vendor }, hint }: { integration: Integra
         form.reset()
         notify('account', 'success', apiKey === null ? integrationMessages.removed : integrationMessages.saved)
       },
-      onError: (error) => void notifyProblem('account', error, t('integrations.saveFailed')),
+      onError: (error) => {
+        if (!rejections.has(readProblem(error).code))
+          return void notifyProblem('account', error, t('integrations.saveFailed'))
+        form.setError(
+          'key',
+          { message: t('integrations.rejected', { vendor: vendors[vendor] }) },
+          { shouldFocus: true },
+        )
+      },
     }),
   )
   return (

@@ -57,7 +57,7 @@ export const texts = {
     spoken: 'Language spoken',
     recordings: 'Recordings',
     recordingsHelp:
-      'One speaker, clear, without music. One to {{minutes}} minutes are enough: more than {{minutes}} minutes add little.',
+      'One speaker, clear audio, no music. One to {{minutes}} minutes is enough; going over {{minutes}} minutes adds little.',
     drop: 'Drop audio files here, or',
     choose: 'Choose files',
     record: 'Record',
@@ -73,7 +73,7 @@ export const texts = {
     total: '{{samples}}, {{time}} in total',
     enough: 'That’s enough. More audio adds little.',
     consent:
-      'I confirm: the person who speaks has agreed that their voice is cloned and used here, and I have the right to upload these recordings.',
+      'I confirm that the speaker has agreed to have their voice cloned and used here, and that I have the right to upload these recordings.',
     terms: 'Terms',
     privacy: 'Privacy',
     consentMissing: 'Confirm that the person who speaks agrees to this.',
