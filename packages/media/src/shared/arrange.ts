@@ -10,7 +10,7 @@ export function arrangeCues(
   cues: readonly Cue[],
   durationMs: number,
   speakers: ReadonlySet<string>,
-  /** No id of a cue or word is in use twice, as whoever follows the document knows without looking at all of it. */
+  /** No id of a cue or word is in use twice, as is known where the document is followed, without looking at all of it. */
   { isUnique = false }: { isUnique?: boolean } = {},
 ): Cue[] {
   const sorted = [...cues].sort(inTime)
