@@ -14,6 +14,7 @@ import {
 } from '../../apps/server/src/areas/video/series/making/draw-scenes.ts'
 import { makeBed } from '../../apps/server/src/areas/video/series/making/music-bed.ts'
 import { lengthOf, planScenes, type Scene } from '../../apps/server/src/areas/video/series/making/plan-scenes.ts'
+import { scenesAtOnce, severalAtOnce } from '../../apps/server/src/areas/video/series/making/several-at-once.ts'
 import { soundOf } from '../../apps/server/src/areas/video/series/making/speak-script.ts'
 import type { Rendered, RenderWork } from '../../apps/server/src/areas/video/series/studio/messages.ts'
 import { runApart } from '../../apps/server/src/platform/programs/apart/run-apart.ts'
@@ -48,12 +49,11 @@ try {
   }, 250)
   const start = performance.now()
   const cpuBefore = childrenCpuS()
-  const videos: string[] = []
-  for (const [pageIndex, { startMs }] of scenes.entries()) {
-    const outputPath = join(folder, `scene-${pageIndex}.mp4`)
+  const videos = scenes.map((_, index) => join(folder, `scene-${index}.mp4`))
+  await severalAtOnce(scenes, scenesAtOnce(), async ({ startMs }, pageIndex) => {
+    const outputPath = videos[pageIndex] ?? ''
     await render({ ...common, kind: 'scene', pageIndex, startMs, captions, outputPath, watermark: 'Bread myths' })
-    videos.push(outputPath)
-  }
+  })
   const scenesS = (performance.now() - start) / 1000
   const outputPath = join(folder, 'video.mp4')
   await render({ ...common, kind: 'finish', videos, outputPath, watermark: null })

@@ -15,19 +15,19 @@ const known = new WeakMap<readonly Cue[], WordIndex>()
 export function wordIndexOf({ cues }: Pick<Captions, 'cues'>): WordIndex {
   const found = known.get(cues)
   if (found) return found
-  const words: Word[] = []
-  const cueOf: number[] = []
-  const wordAt = new Map<string, number>()
-  const cueAt = new Map<string, number>()
-  for (const [index, cue] of cues.entries()) {
-    cueAt.set(cue.id, index)
-    for (const word of cue.words) {
-      wordAt.set(word.id, words.length)
-      words.push(word)
-      cueOf.push(index)
-    }
+  const words = cues.flatMap((cue) => cue.words)
+  const cueOf = cues.flatMap((cue, index) => cue.words.map(() => index))
+  let wordAt: ReadonlyMap<string, number> | null = null
+  const made: WordIndex = {
+    words,
+    cueOf,
+    cueAt: new Map(cues.map(({ id }, index) => [id, index])),
+    // Most keys are typed without a question for a word by its id.
+    get wordAt() {
+      wordAt ??= new Map(words.map(({ id }, index) => [id, index]))
+      return wordAt
+    },
   }
-  const made = { words, cueOf, wordAt, cueAt }
   known.set(cues, made)
   return made
 }

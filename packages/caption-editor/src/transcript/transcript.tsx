@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
+import type { Cue } from '@taplore/media'
 import { Icon } from '@taplore/ui'
 import { TriangleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { formatTime } from '../playback/format-time.ts'
 import { useAtTime, useEditorState, useFacts, usePlayerState, useSession } from '../session-context.ts'
 import { nameOfLanguage } from '../store/language-name.ts'
@@ -40,7 +41,7 @@ function Lines() {
     count: cues.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => 32,
-    getItemKey: (index) => cues[index]?.id ?? index,
+    getItemKey: useKeys(cues),
     overscan: 10,
     initialRect: { width: 400, height: 700 },
     useFlushSync: false,
@@ -89,6 +90,15 @@ function Lines() {
       </div>
     </section>
   )
+}
+
+/** The same function while the ids of the cues are the same: with another one the places of all lines are counted again. */
+function useKeys(cues: readonly Cue[]): (index: number) => string | number {
+  const ids = useRef<readonly string[]>([])
+  const areSame = ids.current.length === cues.length && cues.every(({ id }, index) => id === ids.current[index])
+  if (!areSame) ids.current = cues.map(({ id }) => id)
+  const known = ids.current
+  return useCallback((index: number) => known[index] ?? index, [known])
 }
 
 function Footer() {

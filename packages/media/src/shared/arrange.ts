@@ -6,7 +6,13 @@ import { limits, shortestWordMs } from '../limits.ts'
  * first, words that overlap follow each other, and what has no time left is not shown. Cues that are already in order are
  * returned as they are.
  */
-export function arrangeCues(cues: readonly Cue[], durationMs: number, speakers: ReadonlySet<string>): Cue[] {
+export function arrangeCues(
+  cues: readonly Cue[],
+  durationMs: number,
+  speakers: ReadonlySet<string>,
+  /** No id of a cue or word is in use twice, as is known where the document is followed, without looking at all of it. */
+  { isUnique = false }: { isUnique?: boolean } = {},
+): Cue[] {
   const sorted = [...cues].sort(inTime)
   const seen = new Set<string>()
   const arranged: Cue[] = []
@@ -14,6 +20,14 @@ export function arrangeCues(cues: readonly Cue[], durationMs: number, speakers: 
   let count = 0
   for (const cue of sorted) {
     if (arranged.length === limits.cues) break
+    const last = cue.words.at(-1)
+    const isInPlace = last && (cue.words[0]?.startMs ?? 0) >= floor && last.endMs <= durationMs
+    if (isUnique && isInPlace && count + cue.words.length <= limits.words && isOrderly(cue)) {
+      floor = last.endMs
+      count += cue.words.length
+      arranged.push(fit(cue, cue.words, speakers))
+      continue
+    }
     if (seen.has(cue.id)) continue
     seen.add(cue.id)
     const words: Word[] = []
@@ -32,8 +46,23 @@ export function arrangeCues(cues: readonly Cue[], durationMs: number, speakers: 
   return arranged
 }
 
-function fit(cue: Cue, words: Word[], speakers: ReadonlySet<string>): Cue {
-  const isSame = words.length === cue.words.length && words.every((word, index) => word === cue.words[index])
+const orderly = new WeakMap<Cue, boolean>()
+
+/** Whether the words of a cue follow each other and last long enough. Found out once for each cue: most stay as they are. */
+function isOrderly(cue: Cue): boolean {
+  const known = orderly.get(cue)
+  if (known !== undefined) return known
+  const found = cue.words.every(
+    ({ startMs, endMs }, index) => startMs >= (cue.words[index - 1]?.endMs ?? 0) && endMs >= startMs + shortestWordMs,
+  )
+  orderly.set(cue, found)
+  return found
+}
+
+function fit(cue: Cue, words: Cue['words'], speakers: ReadonlySet<string>): Cue {
+  const isSame =
+    words === cue.words ||
+    (words.length === cue.words.length && words.every((word, index) => word === cue.words[index]))
   const speakerId = cue.speakerId !== null && speakers.has(cue.speakerId) ? cue.speakerId : null
   const breakAt = cue.breakAt !== null && cue.breakAt < words.length ? cue.breakAt : null
   if (isSame && speakerId === cue.speakerId && breakAt === cue.breakAt) return cue

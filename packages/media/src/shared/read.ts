@@ -19,6 +19,7 @@ import { limits } from '../limits.ts'
 import { type CaptionStyle, captionStyleSchema } from '../style/caption-style.ts'
 import { arrangeCues, arrangeCuts } from './arrange.ts'
 import { type MapName, mapNames, rootOf } from './captions.ts'
+import { IdCount } from './id-count.ts'
 
 const schemas = { cues: cueSchema, speakers: speakerSchema, cuts: cutSchema } as const
 type ListName = keyof typeof schemas
@@ -43,6 +44,7 @@ export class SharedCaptionsReader {
   readonly doc: Y.Doc
   #captions: Captions = blank
   #cues = new Map<string, Cue>()
+  #ids = new IdCount()
   #speakers = new Map<string, Speaker>()
   #cuts = new Map<string, Cut>()
   /** Arranged cues of the last time, by the cue they were made of. */
@@ -123,7 +125,8 @@ export class SharedCaptionsReader {
     const speakers = new Set(next.speakers.map(({ id }) => id))
     const known = this.#arranged
     this.#arranged = new Map()
-    next.cues = arrangeCues([...this.#cues.values()], next.durationMs, speakers).map((cue) => {
+    const { isUnique } = this.#ids
+    next.cues = arrangeCues([...this.#cues.values()], next.durationMs, speakers, { isUnique }).map((cue) => {
       const from = this.#cues.get(cue.id) ?? cue
       const before = known.get(cue.id)
       const to = before && before.from === from && isSame(before.to, cue) ? before.to : cue
@@ -137,11 +140,10 @@ export class SharedCaptionsReader {
     const items: Map<string, { id: string }> = { cues: this.#cues, speakers: this.#speakers, cuts: this.#cuts }[name]
     const words = name === 'cues' ? { words: readWords(asMap(map?.get('words'))) } : {}
     const result = map ? schemas[name].safeParse({ ...fieldsOf(map), ...words, id }) : null
+    const before = items.get(id)
     if (!result?.success) items.delete(id)
-    else {
-      const before = items.get(id)
-      items.set(id, before && isSame(before, result.data) ? before : result.data)
-    }
+    else items.set(id, before && isSame(before, result.data) ? before : result.data)
+    if (name === 'cues') this.#ids.replace(before && idsOf(before), idsOf(items.get(id)))
   }
 
   #readHead() {
@@ -186,6 +188,10 @@ function readWords(map: Y.Map<unknown> | null): Word[] {
       return result.success ? [result.data] : []
     })
     .sort((left, right) => left.startMs - right.startMs || (left.id < right.id ? -1 : 1))
+}
+
+function idsOf(item: { id: string; words?: readonly Word[] } | undefined): string[] {
+  return item ? [item.id, ...(item.words ?? []).map(({ id }) => id)] : []
 }
 
 const readers = new WeakMap<Y.Doc, SharedCaptionsReader>()

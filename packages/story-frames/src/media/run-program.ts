@@ -51,7 +51,8 @@ export function startProgram(
     child.once('close', (code) => {
       if (options.signal?.aborted) reject(options.signal.reason)
       else if (isLate) reject(new ProgramError(`${command} took too long`, told))
-      else if (code === 0) resolve()
+      // ffmpeg says 0 when only the end of a file no longer fitted on the disk.
+      else if (code === 0 && !/No space left on device|Disk quota exceeded/i.test(told)) resolve()
       else reject(new ProgramError(`${command} ended with ${code}`, told))
     })
   }).finally(() => {

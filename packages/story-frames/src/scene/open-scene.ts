@@ -20,7 +20,9 @@ import { drawBackground } from './draw-background.ts'
 import { boxOf, drawElement } from './draw-element.ts'
 import { drawWatermark } from './draw-watermark.ts'
 import { inkBounds } from './ink-bounds.ts'
+import { OverlaySheet } from './overlay-sheet.ts'
 import type { PageMedia } from './page-media.ts'
+import { trimmed } from './trimmed.ts'
 
 /** The layers of a page, lowest first. */
 type Layer =
@@ -69,6 +71,7 @@ export class Scene {
   readonly #page: Page
   readonly #canvas: Canvas
   readonly #context: Context
+  readonly #overlay: OverlaySheet | null
   #keptPx = 0
   #drawnState: string | null = null
 
@@ -82,6 +85,7 @@ export class Scene {
     this.#scale = options.width / pageSize.width
     this.#canvas = createCanvas(options.width, options.height)
     this.#context = this.#canvas.getContext('2d', { alpha: false })
+    this.#overlay = options.overlay ? new OverlaySheet(options.overlay, this) : null
     this.#build()
   }
 
@@ -97,7 +101,7 @@ export class Scene {
         JSON.stringify(poses, (_, value) => (typeof value === 'number' ? Math.round(value * 2e4) / 2e4 : value)),
       )
     }
-    const above = this.#options.overlay?.stateAt(timeMs)
+    const above = this.#overlay?.stateAt(timeMs)
     if (above === null) return null
     return [...parts, above].join('|')
   }
@@ -112,7 +116,7 @@ export class Scene {
     context.fillStyle = '#000000'
     context.fillRect(0, 0, this.width, this.height)
     for (const layer of this.#layers) this.#drawLayer(layer, timeMs)
-    this.#options.overlay?.drawAt(context, timeMs)
+    this.#overlay?.drawAt(context, timeMs)
     this.#drawnState = state
     return this.#canvas
   }
@@ -261,7 +265,9 @@ export class Scene {
     context.scale(zoom, zoom)
     context.translate(-place.x, -place.y)
     draw(this.#inkOn(context))
-    this.#layers.push({ type: 'moving', canvas, place, zoom, box, tracks })
+    // What is empty costs as much to move as what is not.
+    const kept = trimmed(canvas, place)
+    if (kept) this.#layers.push({ type: 'moving', ...kept, zoom, box, tracks })
   }
 
   /** Draws the static neighbors collected so far onto one bitmap. */
@@ -276,7 +282,8 @@ export class Scene {
     context.translate(-place.x, -place.y)
     const ink = this.#inkOn(context)
     for (const part of parts) part.draw(ink)
-    this.#layers.push({ type: 'still', canvas, x: place.x, y: place.y })
+    const kept = this.#options.isSingle ? { canvas, place } : trimmed(canvas, place)
+    if (kept) this.#layers.push({ type: 'still', canvas: kept.canvas, x: kept.place.x, y: kept.place.y })
   }
 }
 

@@ -70,7 +70,9 @@ async function shrunkTo(
   for (let attempt = 1; attempt <= mostTries && width > leastWidth; attempt += 1) {
     const { size } = await stat(current)
     if (size <= maxBytes) break
-    width = Math.max(leastWidth, Math.floor(width * Math.sqrt(maxBytes / size) * 0.95))
+    // Flat images shrink with their sides and not with their area; it shows after the first attempt.
+    const share = attempt === 1 ? Math.sqrt(maxBytes / size) : maxBytes / size
+    width = Math.max(leastWidth, Math.floor(width * share * 0.95))
     current = join(given.folder, `page-${attempt}.gif`)
     const args = [
       ...['-v', 'error', '-y', ...carefulInput, '-i', file],

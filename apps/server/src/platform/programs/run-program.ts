@@ -37,8 +37,12 @@ export class ProgramFailed extends Error {
   constructor(program: string, reason: string, complaint: string) {
     super(`${program} ${reason}${complaint ? `: ${complaint}` : ''}`)
     this.complaint = complaint
-    this.code = /No space left on device|Disk quota exceeded/i.test(complaint) ? 'ENOSPC' : undefined
+    this.code = isOfFullDisk(complaint) ? 'ENOSPC' : undefined
   }
+}
+
+function isOfFullDisk(complaint: string): boolean {
+  return /No space left on device|Disk quota exceeded/i.test(complaint)
 }
 
 const maxErrorLength = 2_000
@@ -109,6 +113,8 @@ export function runProgram(program: string, args: readonly string[], options: Ru
         if (signal?.aborted) reject(signal.reason)
         else if (reason) reject(new ProgramFailed(program, reason, complaint.trim()))
         else if (code !== 0) reject(new ProgramFailed(program, `ended with code ${code}`, complaint.trim()))
+        // ffmpeg says 0 when only the end of a file no longer fitted on the disk.
+        else if (isOfFullDisk(complaint)) reject(new ProgramFailed(program, 'filled the disk', complaint.trim()))
         else resolve(Buffer.concat(chunks))
       })
     })

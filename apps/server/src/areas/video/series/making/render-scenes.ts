@@ -14,6 +14,7 @@ import { captionsFor, composeStory, musicFile } from './compose-story.ts'
 import { hasNearImage, imageOf, nearImageOf } from './draw-scenes.ts'
 import { makeBed } from './music-bed.ts'
 import { lengthOf, type Scene } from './plan-scenes.ts'
+import { scenesAtOnce, severalAtOnce } from './several-at-once.ts'
 import { soundOf } from './speak-script.ts'
 import { copyFile, type Making, openFile, saveFile } from './work.ts'
 
@@ -27,9 +28,10 @@ export async function renderScenes(making: Making, scenes: readonly Scene[]): Pr
   const story = composeStory(making, scenes)
   const captions = captionsFor(making, scenes)
   const fonts = await collectFonts(making, captions)
-  const files: string[] = []
-  for (const [index, { startMs }] of scenes.entries()) {
-    const name = `scene-${index}.mp4`
+  const nameOf = (index: number) => `scene-${index}.mp4`
+  let done = 0
+  await severalAtOnce(scenes, scenesAtOnce(), async ({ startMs }, index) => {
+    const name = nameOf(index)
     await work.once(`captioned ${index}`, async () => {
       const images = [imageOf(index), ...(hasNearImage(making, index) ? [nearImageOf(index)] : [])]
       const media: Record<string, string> = {}
@@ -43,10 +45,10 @@ export async function renderScenes(making: Making, scenes: readonly Scene[]): Pr
       await saveFile(making, name, outputPath, 'video/mp4')
       return true
     })
-    files.push(name)
-    await work.progress((index + 1) / scenes.length)
-  }
-  return files
+    done += 1
+    await work.progress(done / scenes.length)
+  })
+  return scenes.map((_, index) => nameOf(index))
 }
 
 /** Joins the scenes with speech and music, checks the result and stores it with a still. */

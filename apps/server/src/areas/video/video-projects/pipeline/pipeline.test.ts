@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Asset, VideoProject } from '@taplore/contract'
 import { realSpeech } from '@taplore/testing/speech'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
 import { runProgram } from '../../../../platform/programs/run-program.ts'
 import { setSubscription } from '../../../money/billing/index.ts'
@@ -193,6 +193,25 @@ describe('an uploaded video', () => {
     const added = (await artifacts()).filter(({ input_hash }) => !made.some((one) => one.input_hash === input_hash))
     expect(added.map(({ name }) => name)).toEqual(['speech'])
     expect(await usedMinutes()).toBeGreaterThan(usedBefore)
+  })
+
+  it('says so when the disk is full, keeps and counts nothing, and continues once there is space', async () => {
+    const other = await talk('full.mp4', '320x240')
+    const usedBefore = await usedMinutes()
+    const { storage } = world.app.installation.providers
+    const full = Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' })
+    const put = vi.spyOn(storage, 'put').mockRejectedValue(full)
+    const before = await artifacts()
+    const project = await processed(other.id)
+    put.mockRestore()
+    expect(project).toMatchObject({ status: 'failed', failure: { code: 'STORAGE_FULL' } })
+    expect(project.failure?.message).toContain('no storage space left')
+    expect(await artifacts()).toEqual(before)
+    expect(await usedMinutes()).toBe(usedBefore)
+    await owner.client().tasks.retry({ taskId: project.task?.id ?? '' })
+    await world.runJobs()
+    const after = await owner.client().videoProjects.get({ projectId: project.id })
+    expect(after).toMatchObject({ status: 'completed', failure: null })
   })
 
   it('can be captioned again in another language; the captions before are in the history', async () => {

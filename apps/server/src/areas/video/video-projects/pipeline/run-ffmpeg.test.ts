@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ProgramFailed, ProgramMissing } from '../../../../platform/programs/run-program.ts'
-import { inWords, reachedIn } from './run-ffmpeg.ts'
+import { inWords, reachedIn, runFfmpeg } from './run-ffmpeg.ts'
 
 it.each([
   [new ProgramMissing('ffmpeg'), 'MEDIA_TOOLS_MISSING'],
@@ -9,6 +9,18 @@ it.each([
 ])('says what %s means', (error, code) => {
   expect(inWords(error)).toMatchObject({ code })
 })
+
+it.each(['mp4', 'flac', 's16le'])(
+  'says that the disk is full when a file of kind %s no longer fits on it',
+  async (kind) => {
+    const { signal } = new AbortController()
+    const sound = ['-f', 'lavfi', '-i', 'sine=duration=2', '-ac', '1']
+    const codec = kind === 'mp4' ? ['-movflags', 'frag_keyframe+empty_moov'] : []
+    await expect(runFfmpeg([...sound, ...codec, '-f', kind, '/dev/full'], { signal })).rejects.toMatchObject({
+      code: 'STORAGE_FULL',
+    })
+  },
+)
 
 it('leaves what it does not know to the queue, which tries again', () => {
   const error = new ProgramFailed('ffmpeg', 'took longer than 1 ms', '')
