@@ -14,11 +14,16 @@ export type SubmissionsFromStory = (
 ) => Promise<number>
 export const submissionsFromStory = askOne<SubmissionsFromStory>('publishing.submissionsFromStory')
 
-/** Tells addresses of forms on the hosts of the installation and of the workspace from all others. */
-export async function formAddresses(ctx: {
-  readonly db: Transaction
-  readonly config: Pick<Config, 'storiesUrl'>
-}): Promise<(url: string) => boolean> {
+/**
+ * Tells addresses of forms on the hosts of the installation and of the workspace from all others, among those that `pages` contain
+ * anywhere.
+ */
+export async function formAddresses(
+  ctx: { readonly db: Transaction; readonly config: Pick<Config, 'storiesUrl'> },
+  pages: unknown,
+): Promise<(url: string) => boolean> {
+  // Most stories link to none, and need no query.
+  if (!JSON.stringify(pages).includes(`${formsPath}/`)) return () => false
   const shared = new URL(ctx.config.storiesUrl).host
   const own = new Set((await listServedDomains(ctx)).filter(({ path }) => path === '').map(({ name }) => name))
   return (address) => {

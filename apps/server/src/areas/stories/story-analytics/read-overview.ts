@@ -99,7 +99,7 @@ async function countSubmissions(
 ): Promise<number | null> {
   const count = await ctx.extensions.one(submissionsFromStory)(ctx, { storyId, ...range })
   if (count > 0) return count
-  const isForm = await formAddresses(ctx)
+  const isForm = await formAddresses(ctx, pages)
   return pages.some(({ page }) => page !== null && linksOf(page).some(isForm)) ? 0 : null
 }
 

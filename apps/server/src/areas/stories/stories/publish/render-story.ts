@@ -92,7 +92,7 @@ export async function filesOf(ctx: Ctx, story: Story, channel: StoryPlace['chann
 /** Renders the AMP page and the page of our player for one address, with files that were made before, or makes them. */
 export async function renderAt(ctx: Ctx, story: Story, place: StoryPlace, made?: PageFiles): Promise<RenderedStory> {
   const { channel, storyId, fileUrl, ownUrl } = place
-  const isForm = await publishing.formAddresses(ctx)
+  const isForm = await publishing.formAddresses(ctx, story.pages)
   const logoId = channel.publisherLogoAssetId
   const now = (place.modifiedAt ?? ctx.clock.now()).toISOString()
   const { origin, files, fonts } = made?.logoId === logoId ? made : await filesOf(ctx, story, channel)
