@@ -12,8 +12,6 @@ const ownPackage = /^file:.*\/(?:apps|packages)\/[^/]+\//
  * is the same for all files of one of ours.
  */
 export function shortenImportResolution(): void {
-  // With `--watch`, Node learns in its own resolution which files to watch.
-  if (process.env.WATCH_REPORT_DEPENDENCIES) return
   registerHooks({ resolve: shortResolution() })
 }
 
