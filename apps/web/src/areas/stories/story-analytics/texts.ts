@@ -78,8 +78,7 @@ export const texts = {
       followed: 'Followed a link',
       sentForm: 'Submitted a form',
       note: 'Answers, links and forms count each time.',
-      nothingToDo:
-        'Ask a question in the story or link to one of your forms, and you see here how many readers answer.',
+      nothingToDo: 'Ask a question in the story or link to one of your forms to see how many readers answer.',
     },
     howCounted: 'Counted without cookies. Robots and readers who ask not to be tracked are left out.',
   },
