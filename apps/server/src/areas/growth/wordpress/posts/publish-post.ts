@@ -108,7 +108,7 @@ async function render(ctx: LongJobContext, { post }: PostWork, story: Story, { u
   const { html } = rendered.main
   if (checkRendered(html).length > 0) throw new SiteFault('story-not-valid')
   const stored = rendered.files.map((file): [string, SentFile] => [file.name, { ...file, path: null }])
-  return { html, files: [...new Map([...stored, ...own]).values()], poster: rendered.poster }
+  return { html, files: [...new Map([...stored, ...own]).values()], poster: rendered.images.poster }
 }
 
 /** A file of a page: in storage, or, with a path, one that comes with the product. */

@@ -12,8 +12,8 @@ export interface RenderedStory {
   readonly main: Rendered
   readonly play: Rendered
   readonly files: readonly publishing.PublicFile[]
-  /** Public file name of the portrait poster. */
-  readonly poster: string | null
+  /** Public file names of the posters and of the publisher's logo. */
+  readonly images: Record<'poster' | 'posterSquare' | 'posterLandscape' | 'publisherLogo', string | null>
 }
 
 /** Where a story is shown, and what its page links to. */
@@ -118,11 +118,18 @@ export async function renderAt(ctx: Ctx, story: Story, place: StoryPlace, made?:
     fontUrl: (family, weight, style) =>
       fontUrl(family, weight, style)?.map((source) => ({ ...source, url: ownUrl(source.url) })) ?? null,
   }
-  const posterId = story.poster.portrait?.assetId
+  const nameOf = (assetId: string | null | undefined, variant: assets.PublicAssetFile['variant']) =>
+    (assetId && files.find((file) => file.assetId === assetId && file.variant === variant)?.name) || null
+  const { portrait, square, landscape } = story.poster
   return {
     main: renderAmp(story, complete),
     play: renderWeb(story, complete),
     files: [...files.map(({ name, storageKey, mime, bytes }) => ({ name, storageKey, mime, bytes })), ...fonts.files],
-    poster: files.find(({ assetId, variant }) => assetId === posterId && variant === 'poster')?.name ?? null,
+    images: {
+      poster: nameOf(portrait?.assetId, 'poster'),
+      posterSquare: nameOf(square?.assetId, 'square'),
+      posterLandscape: nameOf(landscape?.assetId, 'landscape'),
+      publisherLogo: nameOf(story.publisher.logo?.assetId, 'logo') ?? nameOf(logoId, 'logo'),
+    },
   }
 }
