@@ -174,7 +174,7 @@ describe('the shell', () => {
     ['View profile', '/profile'],
     ['Settings', '/workspace-settings'],
     ['Log out', '/login'],
-  ])('SHELL-02 leads from the menu of the person by “%s” to %s', async (entry, target) => {
+  ])('SHELL-02 SHELL-09 leads from the menu of the person in the sidebar by “%s” to %s', async (entry, target) => {
     await openHome()
     await page.getByTestId('user-menu').click()
     await page.getByRole('menuitem', { name: entry, exact: true }).click()

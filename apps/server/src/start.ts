@@ -13,6 +13,7 @@ import {
 } from './platform/database/embedded/index.ts'
 import { ensureOwnedDatabase } from './platform/database/owner.ts'
 import { NewerDatabaseError, prepareDatabase } from './platform/database/prepare.ts'
+import { untilAccepting } from './platform/database/until-accepting.ts'
 import { type Listener, listen, PortError } from './platform/http/listener.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { providerTable } from './providers/open.ts'
@@ -72,6 +73,7 @@ async function startAll(
   const given = withPort(read, listener.port)
   stop.throwIfRequested()
   const ownerUrl = given.DATABASE_URL ?? (await startDatabase(given, { log, stop, running }))
+  await untilAccepting(ownerUrl)
   stop.throwIfRequested()
   const config = await finishRestore({ config: given, ownerUrl, openStorage: () => openStorage(given) })
   stop.throwIfRequested()

@@ -9,6 +9,9 @@ export interface Chrome {
   next: HTMLButtonElement
   end: HTMLElement
   replay: HTMLButtonElement
+  share: HTMLButtonElement
+  shareAtEnd: HTMLButtonElement
+  note: HTMLElement
   live: HTMLElement
 }
 
@@ -28,7 +31,7 @@ const css = `
 button{display:grid;place-items:center;width:48px;height:48px;padding:0;border:0;border-radius:50%;background:none;color:#fff;cursor:pointer;font:600 16px/1.2 system-ui,sans-serif}
 button:focus-visible{outline:3px solid #fff;outline-offset:-4px}
 button svg{width:26px;height:26px;fill:currentColor;filter:drop-shadow(0 0 3px #000a)}
-button[hidden],.end[hidden]{display:none}
+button[hidden],.end[hidden],.note[hidden]{display:none}
 .side{display:none;flex:0 0 auto;background:#ffffff24}
 .side:hover{background:#ffffff3d}
 .side:disabled{opacity:.3;cursor:default}
@@ -36,7 +39,11 @@ button[hidden],.end[hidden]{display:none}
 .end{position:absolute;inset:0;display:grid;place-content:center;justify-items:center;gap:24px;padding:24px;background:#0b0c10e6;text-align:center}
 .end p{margin:0;font:700 24px/1.25 system-ui,sans-serif}
 .end button{display:flex;gap:10px;width:auto;padding:0 24px;border-radius:24px;background:#fff;color:#16181d}
+.end .quiet{background:none;color:#fff;box-shadow:inset 0 0 0 2px #ffffff80}
 .end svg{filter:none}
+.choices{display:grid;gap:12px}
+.choices button{justify-content:center}
+.note{position:absolute;inset:auto 16px 88px;width:fit-content;max-width:calc(100% - 64px);margin:0 auto;padding:10px 16px;border-radius:12px;background:#fff;color:#16181d;font:600 15px/1.35 system-ui,sans-serif;text-align:center;overflow-wrap:anywhere;box-shadow:0 4px 20px #0008;user-select:all;-webkit-user-select:all}
 .live{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @container (min-aspect-ratio:3/5){.stage{width:min(100cqw,56.25cqh);height:min(100cqh,177.78cqw);border-radius:12px}}
 @container (min-width:640px) and (min-aspect-ratio:3/5){.side{display:grid}.stage{width:54cqh;height:96cqh}}
@@ -51,8 +58,9 @@ const icons = {
   next: 'M9 5l7 7-7 7',
   previous: 'M15 5l-7 7 7 7',
   replay: 'M12 5a7 7 0 1 1-6.6 4.7M5 4v6h6',
+  share: 'M12 15V4M8 7.5L12 3.5l4 4M6 11H5v9h14v-9h-1',
 }
-const stroked = new Set(['mute', 'sound', 'next', 'previous', 'replay'])
+const stroked = new Set(['mute', 'sound', 'next', 'previous', 'replay', 'share'])
 
 /** Everything around the pages, in the element's shadow root: bars, buttons, the end, screen reader announcements. */
 export function buildChrome(root: ShadowRoot, count: number, words: Words, title: string, isRtl: boolean): Chrome {
@@ -75,16 +83,21 @@ export function buildChrome(root: ShadowRoot, count: number, words: Words, title
   const tools = box('tools')
   const play = button('pause', words.pause)
   const sound = button('mute', words.unmute)
-  tools.append(sound, play)
+  const share = button('share', words.share)
+  tools.append(share, sound, play)
   const end = box('end')
   end.hidden = true
   const heading = document.createElement('p')
   heading.textContent = title || words.end
-  const replay = button('replay', '')
-  replay.removeAttribute('aria-label')
-  replay.append(words.replay)
-  end.append(heading, replay)
-  stage.append(bars, tools, end)
+  const replay = namedButton('replay', words.replay)
+  const shareAtEnd = namedButton('share', words.share)
+  shareAtEnd.className = 'quiet'
+  const choices = box('choices')
+  choices.append(replay, shareAtEnd)
+  end.append(heading, choices)
+  const note = box('note')
+  note.hidden = true
+  stage.append(bars, tools, end, note)
   const previous = button('previous', words.previous)
   const next = button('next', words.next)
   previous.classList.add('side')
@@ -93,7 +106,7 @@ export function buildChrome(root: ShadowRoot, count: number, words: Words, title
   live.setAttribute('aria-live', 'polite')
   frame.append(previous, stage, next, live)
   root.append(frame)
-  return { stage, bars: fills, play, sound, previous, next, end, replay, live }
+  return { stage, bars: fills, play, sound, previous, next, end, replay, share, shareAtEnd, note, live }
 }
 
 export type IconName = keyof typeof icons
@@ -111,6 +124,14 @@ function button(icon: IconName, label: string): HTMLButtonElement {
   element.append(drawing(icon))
   element.setAttribute('aria-label', label)
   if (label) element.title = label
+  return element
+}
+
+/** A button with its name beside the icon. */
+function namedButton(icon: IconName, name: string): HTMLButtonElement {
+  const element = button(icon, '')
+  element.removeAttribute('aria-label')
+  element.append(name)
   return element
 }
 

@@ -7,6 +7,7 @@ export function tellFrame(): void {
     post({ type: 'taplore:page', index, count })
   })
   document.addEventListener('taplore:end', () => post({ type: 'taplore:end' }))
+  document.addEventListener('taplore:share', () => post({ type: 'taplore:share' }))
   // What is open inside the story closes first, and says that it did.
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented) post({ type: 'taplore:close' })

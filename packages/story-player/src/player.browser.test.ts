@@ -183,6 +183,46 @@ describe('taplore-story', () => {
     await page.context().close()
   })
 
+  it('shares the address of the story by the share sheet of a phone, else copies it, and tells the page either way', async () => {
+    const listen = (page: Page) =>
+      player$(page).evaluate((element) =>
+        element.addEventListener('taplore:share', (event) =>
+          document.body.setAttribute('data-shared', (event as CustomEvent<{ by: string }>).detail.by),
+        ),
+      )
+    const page = await open({ context: { permissions: ['clipboard-read', 'clipboard-write'] } })
+    await listen(page)
+    await page.getByRole('button', { name: 'Share' }).click()
+    await page.waitForSelector('body[data-shared=copied]')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/story`)
+    expect(await page.locator('.note').textContent()).toBe('Link copied')
+    await page.context().close()
+    const phone = await open({ context: { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } } })
+    await listen(phone)
+    await phone.evaluate(() => {
+      navigator.share = async ({ title, url } = {}) => document.body.setAttribute('data-sheet', `${title} ${url}`)
+    })
+    await phone.getByRole('button', { name: 'Share' }).click()
+    await phone.waitForSelector('body[data-shared=sheet]')
+    expect(await phone.getAttribute('body', 'data-sheet')).toBe(`Ferry ${origin}/story`)
+    await phone.evaluate(() => {
+      document.body.removeAttribute('data-shared')
+      navigator.share = () => Promise.reject(new DOMException('Closed', 'AbortError'))
+    })
+    await phone.getByRole('button', { name: 'Share' }).click()
+    await indexIs(phone, 0)
+    expect(await phone.getAttribute('body', 'data-shared')).toBeNull()
+    await phone.context().close()
+  })
+
+  it('speaks the language of the story', async () => {
+    const page = await open({ story: aStory({ language: 'de-AT' }) })
+    await page.getByRole('button', { name: 'Nächste Seite' }).click()
+    await indexIs(page, 1)
+    expect(await page.getByRole('button', { name: 'Teilen' }).count()).toBe(1)
+    await page.context().close()
+  })
+
   it('advances by itself when told, not while paused', async () => {
     const pages = aStory().pages.map((each) => ({ ...each, durationMs: 1000, audio: null }))
     const page = await open({ story: aStory({ pages, advance: { mode: 'auto', defaultPageDurationMs: 1000 } }) })

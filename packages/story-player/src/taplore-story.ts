@@ -4,11 +4,12 @@ import { listenToGestures } from './gestures.ts'
 import { StoryPage } from './page.ts'
 import { wireQuestions } from './questions.ts'
 import { countReads } from './reads.ts'
+import { shareLink } from './sharing.ts'
 import { type Words, wordsOf } from './words.ts'
 
 /**
  * `<taplore-story>` plays the sections inside it as pages. Emits `taplore:page` (`{ index, id, count }`),
- * `taplore:end` and `taplore:answer`; all bubble. Starts muted. `#page=3` or `#page=<id>` in the URL opens that page.
+ * `taplore:end`, `taplore:answer` and `taplore:share`; all bubble. Starts muted. `#page=3` or `#page=<id>` in the URL opens that page.
  */
 export class TaploreStory extends HTMLElement {
   #pages: StoryPage[] = []
@@ -20,6 +21,7 @@ export class TaploreStory extends HTMLElement {
   #elapsedMs = 0
   #lastTick = 0
   #frame = 0
+  #noteTimer = 0
   #chrome: Chrome | null = null
   #words: Words | null = null
   #music: HTMLAudioElement | null = null
@@ -152,6 +154,11 @@ export class TaploreStory extends HTMLElement {
     on(chrome.play, 'click', () => (this.#isPlaying ? this.pause() : this.play()))
     on(chrome.sound, 'click', () => this.setMuted(!this.#isMuted))
     on(chrome.replay, 'click', () => this.#replay())
+    const url = this.dataset.share
+    for (const button of [chrome.share, chrome.shareAtEnd]) {
+      button.hidden = !url
+      if (url) on(button, 'click', () => void this.#share(url))
+    }
     on(document, 'visibilitychange', () => this.#follow())
     on(window, 'hashchange', () => {
       const index = this.#indexInAddress()
@@ -292,6 +299,26 @@ export class TaploreStory extends HTMLElement {
     this.#isPlaying = true
     this.goTo(0)
     this.focus({ preventScroll: true })
+  }
+
+  async #share(url: string): Promise<void> {
+    const shared = await shareLink({ title: this.dataset.title ?? '', url })
+    const chrome = this.#chrome
+    if (!shared || !chrome) return
+    // A link that could only be shown is not shared yet.
+    if (shared !== 'refused') this.#tell('taplore:share', { by: shared })
+    if (shared === 'sheet') return
+    const note = shared === 'copied' ? (this.#words?.copied ?? '') : url
+    chrome.note.textContent = note
+    chrome.live.textContent = note
+    chrome.note.hidden = false
+    clearTimeout(this.#noteTimer)
+    this.#noteTimer = window.setTimeout(
+      () => {
+        chrome.note.hidden = true
+      },
+      shared === 'copied' ? 2_500 : 15_000,
+    )
   }
 
   #indexInAddress(): number | null {

@@ -11,6 +11,8 @@ export const englishWords = {
   close: 'Close',
   end: 'The end',
   more: 'More',
+  share: 'Share',
+  copied: 'Link copied',
 }
 export type Words = typeof englishWords
 

@@ -31,7 +31,11 @@ function blockOf(block: Attachment['blocks'][number], context: RenderContext): H
       return common(
         'p',
         {},
-        common('a', { href: block.url, target: '_blank', rel: 'noopener' }, text(block.label || block.url)),
+        common(
+          'a',
+          { href: context.linkTo(block.url), target: '_blank', rel: 'noopener' },
+          text(block.label || block.url),
+        ),
       )
   }
 }

@@ -80,6 +80,10 @@ export class RenderContext {
     this.issues.push({ code, pageId: this.page.id, ...(elementId ? { elementId } : {}) })
   }
 
+  linkTo(url: string): string {
+    return this.options.linkTo?.(url) ?? url
+  }
+
   useFont(family: string, weight: number, isItalic: boolean): void {
     this.fonts.set(`${family}|${weight}|${isItalic}`, { family, weight, isItalic })
   }

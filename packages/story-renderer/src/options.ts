@@ -49,6 +49,8 @@ export interface RenderOptions {
   analytics?: { measurementId?: string }
   /** Where open pages say what is read; without an https one, AMP pages say nothing. No cookie and nothing stored is involved. */
   readsEndpoint?: string
+  /** The address that a link of the story leads to; as it was entered by default. */
+  linkTo?(url: string): string
   /** The other languages of this story. */
   alternates?: { language: string; url: string }[]
   author?: { name: string; type: 'Person' | 'Organization' }
@@ -60,7 +62,7 @@ export interface RenderOptions {
   isUnlisted?: boolean
   /** URL of the oEmbed response of this page. */
   oembedUrl?: string
-  /** Texts of the player, in the story's language; English by default. */
+  /** Texts of the player instead of those in the story's language. */
   words?: Partial<PlayerWords>
 }
 
@@ -77,6 +79,9 @@ export interface PlayerWords {
   end: string
   /** The default label of an attachment's handle. */
   more: string
+  share: string
+  /** Said when the link of the story was copied. */
+  copied: string
 }
 
 export interface RenderIssue {

@@ -199,6 +199,6 @@ function fallbackLabel(element: StoryElement, href: string): string | null {
 }
 
 function hrefOf(link: Link, context: RenderContext): string | null {
-  if (link.type === 'url') return link.url
+  if (link.type === 'url') return context.linkTo(link.url)
   return context.story.pages.some((page) => page.id === link.pageId) ? `#page=${link.pageId}` : null
 }

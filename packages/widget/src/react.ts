@@ -13,6 +13,7 @@ export interface TaploreWidgetProps {
   onOpen?: (detail: { id: string; name: string; url: string }) => void
   onPage?: (detail: { id: string; index: number; count: number }) => void
   onEnd?: (detail: { id: string }) => void
+  onShare?: (detail: { id: string }) => void
   onClose?: () => void
 }
 
@@ -37,6 +38,7 @@ export function TaploreWidget({ id, host, tags, ...handlers }: TaploreWidgetProp
     hear('open', (detail) => current.current.onOpen?.(detail))
     hear('page', (detail) => current.current.onPage?.(detail))
     hear('end', (detail) => current.current.onEnd?.(detail))
+    hear('share', (detail) => current.current.onShare?.(detail))
     hear('close', () => current.current.onClose?.())
     return () => stop.abort()
   }, [id, host])

@@ -205,7 +205,7 @@ async function oembed(ctx: SitesContext, url: URL): Promise<Answer> {
             thumbnail_height: 960,
           }
         : {}),
-      html: `<iframe src="${player}" width="${width}" height="${height}" style="border:0;border-radius:12px" allow="autoplay" loading="lazy" title="${escapeAttribute(found.title)}"></iframe>`,
+      html: `<iframe src="${player}" width="${width}" height="${height}" style="border:0;border-radius:12px" allow="autoplay; fullscreen; web-share; clipboard-write" loading="lazy" title="${escapeAttribute(found.title)}"></iframe>`,
     },
     ownerOf(channel),
   )

@@ -12,7 +12,7 @@ const play=isSure=>{
 if(isDone||!isSure&&root.hasAttribute('amp-version'))return
 isDone=true
 const title=document.title
-root.innerHTML='<head></head><body style="margin:0"><iframe allow="autoplay; fullscreen" style="position:fixed;inset:0;width:100%;height:100%;border:0"></iframe></body>'
+root.innerHTML='<head></head><body style="margin:0"><iframe allow="autoplay; fullscreen; web-share; clipboard-write" style="position:fixed;inset:0;width:100%;height:100%;border:0"></iframe></body>'
 document.title=title
 const frame=document.querySelector('iframe')
 frame.title=title

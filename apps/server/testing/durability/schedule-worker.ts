@@ -1,9 +1,5 @@
 import { flushCompileCache } from 'node:module'
-import { createApp } from '../../src/app.ts'
-import { setPosterDrawing } from '../../src/areas/stories/exports/render/draw-posters.ts'
-import { schedulesBackground } from '../../src/areas/stories/schedules/background.ts'
-import { createLog } from '../../src/platform/log.ts'
-import { configOfGround } from './stoppable-database.ts'
+import { shortenImportResolution } from '../../src/platform/programs/import-resolution.ts'
 
 /**
  * The part of the product that publishes scheduled stories, as a process that can be killed: `node schedule-worker.ts <owner address>
@@ -14,7 +10,16 @@ const [ownerUrl = '', dataDir = ''] = process.argv.slice(2)
 process.stdin.on('end', () => process.exit()).resume()
 // What breaks with the database comes back with it; only a signal ends this process.
 process.on('unhandledRejection', () => {})
+// As the server starts.
+shortenImportResolution()
+const { createApp } = await import('../../src/app.ts')
+const { setPosterDrawing } = await import('../../src/areas/stories/exports/render/draw-posters.ts')
+const { schedulesBackground } = await import('../../src/areas/stories/schedules/background.ts')
+const { untilAccepting } = await import('../../src/platform/database/until-accepting.ts')
+const { createLog } = await import('../../src/platform/log.ts')
+const { configOfGround } = await import('./stoppable-database.ts')
 setPosterDrawing(false)
+await untilAccepting(ownerUrl)
 const app = await createApp({ config: configOfGround(dataDir), log: createLog('silent'), ownerUrl })
 await app.queue.work([schedulesBackground], app.runJobs)
 process.stdout.write('ready\n')

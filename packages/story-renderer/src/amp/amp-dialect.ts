@@ -135,14 +135,14 @@ function attachment(given: Attachment, context: RenderContext): Html {
   )
 }
 
-function outlink({ page }: RenderContext): Html {
-  const link = page.outlink
+function outlink(context: RenderContext): Html {
+  const link = context.page.outlink
   if (!link || !/^https?:/.test(link.url)) return empty
   const label = text(link.label || new URL(link.url).hostname)
   return amp(
     'amp-story-page-outlink',
     { layout: 'nodisplay', theme: link.theme },
-    common('a', { href: link.url }, label),
+    common('a', { href: context.linkTo(link.url) }, label),
   )
 }
 

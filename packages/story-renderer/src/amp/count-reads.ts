@@ -25,6 +25,8 @@ export function countReads(context: RenderContext): Html {
       tap: event('story-focus', 'tap'),
       link: event('story-click-through', 'link'),
       product: event('click', 'product', { selector: 'a[data-product]' }),
+      // The runtime's own share button: its menu, or the share sheet of the device, was opened.
+      share: event('story-open', 'share', { tagName: 'amp-story-share-menu' }),
       hide: event('hidden', 'hide'),
     },
     transport: { beacon: true, xhrpost: true, image: false },

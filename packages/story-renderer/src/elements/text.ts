@@ -206,7 +206,8 @@ function runOf(run: TextRun, element: TextElement, context: RenderContext): Html
   const words = text(run.text)
   // A link inside a linked element would be nested; the outer one counts.
   if (run.link && !element.link) {
-    return common('a', { href: run.link, class: classes('_a', style), target: '_blank', rel: 'noopener' }, words)
+    const href = context.linkTo(run.link)
+    return common('a', { href, class: classes('_a', style), target: '_blank', rel: 'noopener' }, words)
   }
   if (style === '') return words
   const tag: CommonTag = run.bold ? 'b' : run.italic ? 'i' : 'span'

@@ -5,6 +5,7 @@ import { factsOf, fontFaces, meta, metaTags, preloads } from '../document-head.t
 import { attributesOf, empty, fixed, type Html, join, json, web } from '../html.ts'
 import type { Rendered, RenderOptions } from '../options.ts'
 import { renderStory } from '../render.ts'
+import { playerWords } from './player-words.ts'
 import { webDialect } from './web-dialect.ts'
 
 /**
@@ -45,6 +46,7 @@ function document(pages: Html, context: RenderContext): { html: string; css: str
   const facts = factsOf(context)
   const css = `${fontFaces(context)}${webCss}${baseCss}${context.sheet}`
   const music = story.backgroundAudio && context.resolve(story.backgroundAudio, 'audio')
+  const words = options.words ?? playerWords(story.language)
   const votes = options.interactiveEndpoint ? context.absolute(options.interactiveEndpoint) : null
   const html = join([
     fixed(
@@ -63,6 +65,8 @@ function document(pages: Html, context: RenderContext): { html: string; css: str
         {
           'data-title': facts.title,
           'data-canonical': options.canonicalUrl,
+          // Previews have addresses that are not for others.
+          'data-share': options.isUnlisted ? null : options.canonicalUrl,
           'data-music': music?.url,
           'data-music-volume': music ? story.backgroundAudio?.volume : null,
           'data-votes': votes,
@@ -70,9 +74,7 @@ function document(pages: Html, context: RenderContext): { html: string; css: str
         },
         join([
           pages,
-          options.words
-            ? join([fixed('<script type="application/json" data-words>'), json(options.words), fixed('</script>')])
-            : empty,
+          words ? join([fixed('<script type="application/json" data-words>'), json(words), fixed('</script>')]) : empty,
         ]),
       ),
     ),

@@ -176,9 +176,10 @@ function attachment(given: Attachment, context: RenderContext): Html {
   return web('details', { class: '_at', 'data-attachment': true }, join([handle, sheet]))
 }
 
-function outlink({ page }: RenderContext): Html {
-  const link = page.outlink
+function outlink(context: RenderContext): Html {
+  const link = context.page.outlink
   if (!link) return empty
+  const href = context.linkTo(link.url)
   const label = link.label || link.url.replace(/^[a-z]+:(\/\/)?/, '').split('/')[0] || link.url
-  return common('a', { class: `_ol _ol-${link.theme}`, href: link.url, target: '_blank', rel: 'noopener' }, text(label))
+  return common('a', { class: `_ol _ol-${link.theme}`, href, target: '_blank', rel: 'noopener' }, text(label))
 }

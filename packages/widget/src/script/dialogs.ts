@@ -7,6 +7,7 @@ export interface PlayerEvents {
   opened(story: Story): void
   page(story: Story, detail: { index: number; count: number }): void
   ended(story: Story): void
+  shared(story: Story): void
   closed(): void
 }
 
@@ -77,7 +78,7 @@ export function openPlayer(
     place.textContent = index < 0 ? '' : `${index + 1} / ${collection.facts.total}`
     back.disabled = index <= 0
     on.disabled = index < 0 || index + 1 >= collection.facts.total
-    const player = make('iframe', '', { allow: 'autoplay; fullscreen', title: story.name })
+    const player = make('iframe', '', { allow: 'autoplay; fullscreen; web-share; clipboard-write', title: story.name })
     player.src = story.player
     // A new frame, so that the page gets no entries in its history.
     stage.replaceChildren(player)
@@ -94,6 +95,7 @@ export function openPlayer(
       if (type === 'taplore:close') dialog.close()
       if (type === 'taplore:page') events.page(story, { index: Number(index), count: Number(count) })
       if (type === 'taplore:end') events.ended(story)
+      if (type === 'taplore:share') events.shared(story)
     },
     { signal },
   )

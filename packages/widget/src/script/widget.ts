@@ -118,6 +118,7 @@ function run(
       },
       page: (next, detail) => tell(host, 'page', { id: next.id, ...detail }),
       ended: (next) => tell(host, 'end', { id: next.id }),
+      shared: (next) => tell(host, 'share', { id: next.id }),
       closed() {
         address(linked.test(new URL(before).hash) ? before.replace(/#.*$/, '') : before)
         tell(host, 'close', {})

@@ -21,6 +21,17 @@ describe('sidebar groups', () => {
     expect(paths(['automation'])).toContain('/automation')
     expect(paths(['automation'])).not.toContain('/rss-settings')
   })
+  it('SHELL-09 lead to series and linked accounts always, to AI voices and automation by their flags', () => {
+    const others = ['/ai-voices', '/automation', '/series', '/linked-accounts']
+    const shown = (features?: readonly string[]) =>
+      navGroups(navigation, 'c1', { features })
+        .flatMap(({ links }) => links.map(({ path }) => path))
+        .filter((path) => others.includes(path))
+        .sort()
+    expect(shown()).toEqual(['/linked-accounts', '/series'])
+    expect(shown(['aiVoices'])).toEqual(['/ai-voices', '/linked-accounts', '/series'])
+    expect(shown(['aiVoices', 'automation'])).toEqual([...others].sort())
+  })
   it('CORE-04 lead to captions, short videos, exported videos and series', () => {
     const paths = navGroups(navigation, null)
       .at(2)

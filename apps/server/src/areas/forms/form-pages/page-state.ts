@@ -10,6 +10,8 @@ const signedSchema = z.object({
   startedAt: z.number().int(),
   language: z.string(),
   source: z.string().nullable(),
+  /** The story that led here; missing for none. */
+  storyId: z.string().optional(),
   /** Answers of earlier screens; null: those from the URL and the defaults. */
   input: z.record(z.string(), z.unknown()).nullable(),
   at: z.string(),

@@ -4,9 +4,11 @@ import { webhookSamples } from '../../connections/webhooks/index.ts'
 import { mailTemplates } from '../../foundation/mail/index.ts'
 import { taskKinds } from '../../foundation/tasks/index.ts'
 import { monthlyUse } from '../../money/billing/index.ts'
+import { submissionsFromStory } from '../../publishing/publishing/index.ts'
 import { formCounts } from '../forms/index.ts'
 import { submissionsBackground } from './background.ts'
 import { countFormSubmissions } from './counters/form-list-counts.ts'
+import { countFromStory } from './counters/received-store.ts'
 import { samplesOf } from './follow-up/webhook-samples.ts'
 import { submissionsHttp } from './http.ts'
 import { countOfMonth } from './intake/intake-store.ts'
@@ -44,6 +46,7 @@ export const submissions = defineFeature({
     mailTemplates.with(Object.values(mails)),
     taskKinds.with([changeSubmissionsKind, removeSubmissionsKind, exportSubmissionsKind]),
     formCounts.with(countFormSubmissions),
+    submissionsFromStory.with(countFromStory),
     monthlyUse.with({ submissions: (db, workspaceIds, period) => countOfMonth({ db }, workspaceIds, period) }),
     webhookSamples.with(samplesOf),
   ],

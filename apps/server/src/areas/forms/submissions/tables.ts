@@ -38,6 +38,8 @@ export const submission = pgTable(
     quotaIds: text('quota_ids').array().notNull(),
     language: text('language').notNull(),
     sourceKey: text('source_key'),
+    /** The story whose link led to the form. */
+    storyId: uuid('story_id'),
     device: text('device', { enum: ['desktop', 'phone', 'tablet', 'other'] }).notNull(),
     referrer: text('referrer').notNull(),
     /** Only where the form stores IP addresses. */
@@ -73,6 +75,7 @@ export const submission = pgTable(
     index('submission_workspace').on(table.workspaceId, table.id.desc()),
     index('submission_terms').using('gin', table.terms),
     index('submission_expiry').on(table.expiresAt).where(sql`expires_at is not null`),
+    index('submission_story').on(table.storyId, table.receivedAt).where(sql`story_id is not null`),
     index('submission_locked').on(table.workspaceId, table.id).where(sql`is_locked`),
   ],
 )

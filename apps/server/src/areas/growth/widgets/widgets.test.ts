@@ -2,7 +2,7 @@ import { defaultStyle, mainDesigns, softShadow, widgetDesigns, widgetLimits } fr
 import { newId } from '@taplore/kit'
 import { skeletons } from '@taplore/widget'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { published } from '../../../../testing/stories.ts'
+import { published, storyOf, upload } from '../../../../testing/stories.ts'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import { factsOfProcess, processScopes } from '../../../platform/api/scope.ts'
 import { setSubscription } from '../../money/billing/index.ts'
@@ -176,6 +176,32 @@ describe('what pages of others get', () => {
     expect(await namesAt(id)).toEqual(['New lights', 'Old piers', 'Tide tables'])
     await owner.client().stories.unpublish({ storyId: tide.storyId })
     expect(await namesAt(id)).toEqual(['New lights', 'Old piers'])
+  })
+
+  it('WIDGET-38 names the other shapes of a poster and the logo as the public page does', async () => {
+    const { default: sharp } = await import('sharp')
+    const image = { width: 1_200, height: 1_200, channels: 3, background: '#c08040' } as const
+    const asset = await upload(world, owner, await sharp({ create: image }).png().toBuffer(), 'Loaf.png')
+    const file = { assetId: asset.id, url: asset.url, mime: asset.mime, width: 1_200, height: 1_200 }
+    const story = storyOf('Shapes')
+    const document = {
+      ...story,
+      poster: { portrait: null, square: file, landscape: file },
+      publisher: { ...story.publisher, logo: file },
+    }
+    const { path, storyId } = await published(owner, 'Shapes', { document })
+    const { id } = await api().create(input())
+    const [shown] = (await (await ask(id)).json()).stories
+    const page = await (await world.fetch(path, { host: 'stories' })).text()
+    for (const [key, attribute] of [
+      ['posterSquare', 'poster-square-src'],
+      ['posterLandscape', 'poster-landscape-src'],
+      ['logo', 'publisher-logo-src'],
+    ] as const) {
+      const [, name = 'none'] = new RegExp(`${attribute}="[^"]*/media/([^"]+)"`).exec(page) ?? []
+      expect([key, shown[key]]).toEqual([key, expect.stringContaining(`/media/${name}`)])
+    }
+    await owner.client().stories.unpublish({ storyId })
   })
 
   it('WIDGET-26 WIDGET-38 is limited to tags, whatever their case, and a page can only narrow them', async () => {

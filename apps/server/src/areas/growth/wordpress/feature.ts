@@ -1,6 +1,7 @@
 import { wordpressAudit } from '@taplore/contract'
 import { defineFeature } from '../../../platform/feature.ts'
 import { mailTemplates } from '../../foundation/mail/index.ts'
+import { storyOnSite } from '../../stories/reads/index.ts'
 import { storyElsewhere } from '../../stories/votes/index.ts'
 import { wordpressBackground } from './background.ts'
 import * as live from './live.ts'
@@ -8,7 +9,7 @@ import { wordpressFailedMail } from './mails.ts'
 import { wordpressSamples } from './operation-samples.ts'
 import { pluginHttp, pluginPath } from './plugin-download.ts'
 import { wordpressRoutes } from './routes.ts'
-import { findStoryAt } from './store.ts'
+import { findStoryAt, findStoryOn } from './store.ts'
 
 export const wordpress = defineFeature({
   name: 'wordpress',
@@ -24,5 +25,5 @@ export const wordpress = defineFeature({
     wordpress_post: 'tenant',
     wordpress_post_event: 'tenant',
   },
-  answers: [mailTemplates.with([wordpressFailedMail]), storyElsewhere.with(findStoryAt)],
+  answers: [mailTemplates.with([wordpressFailedMail]), storyElsewhere.with(findStoryAt), storyOnSite.with(findStoryOn)],
 })

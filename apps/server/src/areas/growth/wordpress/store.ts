@@ -40,6 +40,26 @@ export async function findStoryAt(
   return own ? { workspaceId: own.workspaceId, storyId: own.storyId } : null
 }
 
+/** Whose story an allowed site shows; needs a system transaction. */
+export async function findStoryOn(
+  { db }: Ctx,
+  { storyId, siteId }: { readonly storyId: string; readonly siteId: string },
+): Promise<{ workspaceId: string } | null> {
+  const [row] = await db
+    .select({ workspaceId: wordpressPost.workspaceId })
+    .from(wordpressPost)
+    .innerJoin(wordpressSite, eq(wordpressSite.id, wordpressPost.siteId))
+    .where(
+      and(
+        eq(wordpressPost.siteId, siteId),
+        eq(wordpressPost.storyId, storyId),
+        eq(wordpressPost.isPublic, true),
+        eq(wordpressSite.status, wordpressStatuses.allowed),
+      ),
+    )
+  return row ?? null
+}
+
 export function listSites({ db }: Ctx): Promise<SiteRow[]> {
   return db.select().from(wordpressSite).orderBy(desc(wordpressSite.id))
 }

@@ -1,4 +1,4 @@
-import { minuteMs } from '@taplore/kit'
+import { hourMs, minuteMs, newId } from '@taplore/kit'
 import { newElement, newPage } from '@taplore/story'
 import { type FakeWordpress, startFakeWordpress } from '@taplore/testing/fake-wordpress'
 import { validateAmp } from '@taplore/testing/validate-amp'
@@ -250,6 +250,41 @@ describe('publishing on a site', () => {
       headers: { origin: 'https://famous.example' },
     })
     expect(claimed.status).toBe(403)
+  })
+
+  it('SAN-01 counts how often its page is read, until it is taken off', async () => {
+    const id = await connected()
+    const storyId = await draft('Read there')
+    await api().publish({ storyId, siteIds: [id] })
+    await run()
+    const page = site.posts.get(storyId)?.page.toString() ?? ''
+    const endpoint = `${world.config.storiesUrl}/_taplore/reads/${storyId}/${id}`
+    expect(page).toContain(`${endpoint}?e=`)
+    expect(await validateAmp(page)).toEqual([])
+    const pageId = /<amp-story-page id="([^"]+)"/.exec(page)?.[1] ?? ''
+    const say = (viewId: string, siteId: string) =>
+      world.fetch(
+        `/_taplore/reads/${storyId}/${siteId}?${new URLSearchParams({ e: 'page', v: viewId, p: pageId, i: '0', n: '1', t: '1000' })}`,
+        {
+          host: 'stories',
+          method: 'POST',
+          headers: {
+            origin: new URL(site.siteUrl).origin,
+            'user-agent': 'Mozilla/5.0 (X11; Linux x64) Chrome/131.0.0.0 Safari/537.36',
+          },
+        },
+      )
+    expect((await say('reader-on-site', id)).status).toBe(204)
+    // A site where the story is not, and our own hosts, where it never was.
+    await say('reader-elsewhere', newId())
+    await say('reader-elsewhere', '')
+    const views = async () => {
+      const now = world.clock.now().getTime()
+      const range = { from: new Date(now - hourMs).toISOString(), to: new Date(now + hourMs).toISOString() }
+      return (await person.client().storyAnalytics.overview({ ...range, storyId })).totals
+    }
+    await expect.poll(async () => (await views()).views, { timeout: 20_000 }).toBe(1)
+    expect(await views()).toMatchObject({ views: 1, readers: 1, reads: 1 })
   })
 
   it('updates the same post and takes it off again; the log says so', async () => {

@@ -4,6 +4,7 @@ import { mailTemplates } from '../../foundation/mail/index.ts'
 import { assetUsage } from '../../library/assets/index.ts'
 import { usageCounts } from '../../money/billing/index.ts'
 import { publishingBackground } from './background.ts'
+import { submissionsFromStory } from './form-links.ts'
 import * as live from './live.ts'
 import { trafficMail } from './mails.ts'
 import { publishingSamples } from './operation-samples.ts'
@@ -28,6 +29,7 @@ export const publishing = defineFeature({
     bandwidth: 'tenant',
   },
   background: publishingBackground,
+  asks: [submissionsFromStory],
   answers: [
     assetUsage.with(filesUsedByReleases),
     mailTemplates.with([trafficMail]),

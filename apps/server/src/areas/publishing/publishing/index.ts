@@ -3,6 +3,13 @@ export { listChannelRows } from './channel-store.ts'
 export { requireChannel } from './channels.ts'
 export { publishingEvents } from './events.ts'
 export { fallbackImages } from './fallback-images.ts'
+export {
+  formAddresses,
+  fromStoryParameter,
+  linkFromStory,
+  type SubmissionsFromStory,
+  submissionsFromStory,
+} from './form-links.ts'
 export type { ListingCursor, ListingQuery, TagCount } from './listing-store.ts'
 export { builtPlayer, playerPath } from './player.ts'
 export {

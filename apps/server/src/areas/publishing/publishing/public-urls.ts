@@ -32,7 +32,9 @@ export const addresses = {
   sitemap: (home: string) => `${home}/sitemap.xml`,
   channelApi: (storiesUrl: string, channelId: string) => `${storiesUrl}/channel/${channelId}/stories`,
   votes: (origin: string) => `${origin}${votesPath}`,
-  reads: (origin: string, storyId: string) => `${origin}${readsPath}/${storyId}`,
+  /** With a site where a site of someone else shows the story. */
+  reads: (origin: string, storyId: string, siteId?: string) =>
+    `${origin}${readsPath}/${storyId}${siteId ? `/${siteId}` : ''}`,
   /** The shared host answers for all public pages. */
   oembed: (storiesUrl: string, pageUrl: string) =>
     `${storiesUrl}/oembed?format=json&url=${encodeURIComponent(pageUrl)}`,

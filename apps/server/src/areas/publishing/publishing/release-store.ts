@@ -62,7 +62,11 @@ export const listedColumns = {
   poster: release.poster,
   modifiedOn: release.createdAt,
   /** Names of its video files. */
-  videos: sql<string[]>`array(select file from unnest(${release.files}) as file where file ~ '\\.(mp4|webm)$')`,
+  videos: sql<
+    string[]
+  >`array(select file.name from ${releaseFile} as file where file.channel_id = ${publication.channelId}
+    and file.workspace_id = ${publication.workspaceId} and file.name = any(${release.files}) and file.mime like 'video/%'
+    order by array_position(${release.files}, file.name))`,
 }
 export type LiveRow = Awaited<ReturnType<typeof listLive>>[number]
 
@@ -77,10 +81,6 @@ export function listLive(ctx: Ctx, channelId: string, limit: number, offset: num
     .limit(limit)
     .offset(offset)
 }
-
-/** The name of a file that an AMP page names in one of its attributes; null when it shows a file of the product. */
-const fileIn = (attribute: string) =>
-  sql<string | null>`substring(${release.documents}->>'main' from ${`${attribute}="[^"]*/media/([\\w.-]+)"`})`
 
 /** A story of a page of others, with its other posters and the logo of its publisher. */
 export interface LiveCard extends LiveRow {
@@ -113,9 +113,9 @@ export async function listLiveCards(
   const rows = await ctx.db
     .select({
       ...listedColumns,
-      square: fileIn('poster-square-src'),
-      landscape: fileIn('poster-landscape-src'),
-      logo: fileIn('publisher-logo-src'),
+      square: release.posterSquare,
+      landscape: release.posterLandscape,
+      logo: release.publisherLogo,
     })
     .from(publication)
     .innerJoin(release, eq(release.id, publication.liveReleaseId))

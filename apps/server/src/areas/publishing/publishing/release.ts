@@ -32,6 +32,9 @@ export interface FinishedPage {
   readonly tags: readonly string[]
   /** Name among the files. */
   readonly poster: string | null
+  readonly posterSquare?: string | null
+  readonly posterLandscape?: string | null
+  readonly publisherLogo?: string | null
   readonly documents: Readonly<Record<string, string>>
   readonly files: readonly PublicFile[]
 }
@@ -53,6 +56,9 @@ export async function release(ctx: Ctx, publication: PublicationRow, page: Finis
     pages: page.pages,
     tags: [...page.tags],
     poster: page.poster,
+    posterSquare: page.posterSquare ?? null,
+    posterLandscape: page.posterLandscape ?? null,
+    publisherLogo: page.publisherLogo ?? null,
     documents: { ...page.documents },
     files: [...files.keys()],
     publishedBy: 'userId' in ctx.actor ? ctx.actor.userId : null,

@@ -127,6 +127,10 @@ export const release = pgTable(
     tags: text('tags').array().notNull().default(sql`'{}'`),
     /** Public name of the poster among the files, null when there is none. */
     poster: text('poster'),
+    /** Its other shapes and the logo of the publisher, for pages of others that show the story as a card. */
+    posterSquare: text('poster_square'),
+    posterLandscape: text('poster_landscape'),
+    publisherLogo: text('publisher_logo'),
     /** Complete documents by dialect: `main` at the address itself, `play` below it. Empty where pages are rendered on request. */
     documents: jsonb('documents').$type<Record<string, string>>().notNull(),
     /** Names of the files that the documents use. */

@@ -27,23 +27,30 @@ const preflight = {
   'access-control-max-age': '86400',
 } as const
 
-const path = new RegExp(`^${readsPath}/([0-9a-f-]{36})$`)
+const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+/** Of a story, and of the site of someone else that shows it. */
+const path = new RegExp(`^${readsPath}/(${id})(?:/(${id}))?$`)
+
+interface Asked {
+  readonly storyId: string
+  readonly siteId: string | null
+}
 
 /** Messages of open stories: what is read, for how long. Answered before they are saved, as nobody reads the answer. */
-export function readsHttp({ config, database, clock, log }: Installation, live: Live): PublicHandler {
+export function readsHttp({ config, database, extensions, clock, log }: Installation, live: Live): PublicHandler {
   const hosts = [config.storiesUrl, config.publicUrl].map((url) => new URL(url).hostname.replace(/^www\./, ''))
-  const stories = openStoryLookup({ database, clock, hosts })
+  const stories = openStoryLookup({ database, extensions, clock, hosts })
   const queue = new ReadQueue({ database, clock, log, findStory: stories.find })
   const limit = new AddressLimit(clock)
   const stopWatching = watchPublications(live, { onChange: stories.clear, onReset: stories.clear })
 
-  const take = (request: IncomingMessage, storyId: string, sent: SentBeacon | null): number => {
+  const take = (request: IncomingMessage, { storyId, siteId }: Asked, sent: SentBeacon | null): number => {
     if (!sent) return 400
     const { address, userAgent } = factsOf(request, null, config.TAPLORE_TRUSTED_PROXIES)
     if (!limit.allows(address)) return 429
     if (objects(request)) return 204
     const host = (request.headers.host ?? '').replace(/:\d+$/, '').replace(/^www\./, '')
-    return queue.add({ storyId, sent, address, userAgent, host, at: clock.now() }) ? 204 : 503
+    return queue.add({ storyId, siteId, sent, address, userAgent, host, at: clock.now() }) ? 204 : 503
   }
 
   /** Answers what needs no body to be read; a promise where one has to be. */
@@ -59,19 +66,19 @@ export function readsHttp({ config, database, clock, log }: Installation, live: 
       return true
     }
     const at = target.indexOf('?')
-    const [, storyId] = path.exec(at < 0 ? target : target.slice(0, at)) ?? []
+    const [, storyId, siteId = null] = path.exec(at < 0 ? target : target.slice(0, at)) ?? []
     if (!storyId || target.length > maxTargetLength) {
       end(response, storyId ? 414 : 404)
       return true
     }
     if (at >= 0) {
       request.resume()
-      end(response, take(request, storyId, readEvent(new URLSearchParams(target.slice(at + 1)))))
+      end(response, take(request, { storyId, siteId }, readEvent(new URLSearchParams(target.slice(at + 1)))))
       return true
     }
     return readBody(request).then(
       (body) => {
-        if (body !== null) end(response, take(request, storyId, readAll(body)))
+        if (body !== null) end(response, take(request, { storyId, siteId }, readAll(body)))
         else {
           // Remaining bytes are not part of the next request.
           response.setHeader('connection', 'close')

@@ -15,6 +15,8 @@ import { saltOf } from './store.ts'
 /** A message as it arrived. The address is in memory until it is counted, at most for seconds, and nowhere else. */
 export interface Arrived {
   readonly storyId: string
+  /** The site of someone else that shows the story; null on our hosts. */
+  readonly siteId: string | null
   readonly sent: SentBeacon
   readonly address: string
   readonly userAgent: string
@@ -26,7 +28,7 @@ interface Options {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
-  readonly findStory: (storyId: string) => Promise<PublicStory | null>
+  readonly findStory: (storyId: string, siteId: string | null) => Promise<PublicStory | null>
 }
 
 /** Collects messages and saves them in batches. Those of the last moment are lost when the process is killed, and nothing else. */
@@ -83,9 +85,9 @@ export class ReadQueue {
   }
 
   /** What is known of the reader besides; null for what is not counted. */
-  async #complete({ storyId, sent, address, userAgent, host, at }: Arrived): Promise<ArrivedBeacon | null> {
+  async #complete({ storyId, siteId, sent, address, userAgent, host, at }: Arrived): Promise<ArrivedBeacon | null> {
     if (isRobot(userAgent)) return null
-    const story = await this.#options.findStory(storyId)
+    const story = await this.#options.findStory(storyId, siteId)
     if (!story) return null
     const salt = await this.#saltOf(at.toISOString().slice(0, 10))
     const reader = createHmac('sha256', salt)

@@ -110,7 +110,11 @@ describe('views of published stories', () => {
         ['NL', 1],
       ])
       expect(shown.devices).toMatchObject([{ value: 'phone', views: 3 }])
-      expect(shown.funnel).toEqual({ views: 3, secondPage: 1, lastPage: 1, answers: 0, clicks: 1 })
+      expect(shown.funnel).toEqual({
+        ...{ views: 3, secondPage: 1, lastPage: 1, clicks: 1 },
+        // It asks nothing and leads to no form.
+        ...{ answers: null, submissions: null },
+      })
     }, soon)
     const { channels } = await person.client().publishing.channels({})
     const channelId = channels[0]?.id
@@ -162,6 +166,24 @@ describe('views of published stories', () => {
       ])
       expect(sources).toMatchObject([{ value: 'utm:sunday list', views: 1 }])
     }, soon)
+    expect(await recount()).toBe(0)
+  })
+
+  it('counts how often a story is shared, by the button of our player and by that of AMP', async () => {
+    const { storyId } = await published(person, 'Passed on', { document: pages('one', 'two') })
+    const view = { v: 'shared-one', p: 'one', i: 0, n: 2 }
+    await event(storyId, { ...view, e: 'page', t: 1_000 })
+    await event(storyId, { ...view, e: 'share', t: 2_000 })
+    const told = { v: 'shared-two', p: [['one', 4_000, 0]], r: '', u: '', share: 2 }
+    await all(storyId, told)
+    await all(storyId, told)
+    await vi.waitFor(
+      async () => expect((await overview({ storyId })).totals).toMatchObject({ views: 2, shares: 3 }),
+      soon,
+    )
+    const { csv } = await person.client().storyAnalytics.csv({ ...today(), storyId })
+    const [heads = '', total = ''] = csv.split('\r\n')
+    expect(total.split(',')[heads.split(',').indexOf('shares')]).toBe('3')
     expect(await recount()).toBe(0)
   })
 
@@ -297,8 +319,8 @@ describe('views of published stories', () => {
     await vi.waitFor(async () => expect((await overview({ storyId })).totals.views).toBe(1), soon)
     const { fileName, csv } = await person.client().storyAnalytics.csv({ ...today(), storyId })
     expect(fileName).toBe('Sheets-rows-views.csv')
-    expect(csv).toContain('total,,1,1,1,2,0\r\n')
-    expect(csv).toContain('source,news.example,1,,1,2,\r\n')
+    expect(csv).toContain('total,,1,1,1,2,0,0,0,0,0\r\n')
+    expect(csv).toContain('source,news.example,1,,1,2,,,,,\r\n')
     const whole = await person.client().storyAnalytics.csv(today())
     expect(whole.csv).toContain('story,Sheets & rows,')
   })
@@ -404,6 +426,9 @@ describe('messages of open pages', () => {
     const play = await (await world.fetch(`${path}/play`, { host: 'stories' })).text()
     expect(amp).toContain(`${world.config.storiesUrl}/_taplore/reads/${storyId}?e=`)
     expect(amp).not.toMatch(/clientId|client_id|cookie/i)
+    expect(amp).toContain(
+      '"on":"story-open","request":"event","vars":{"event":"share"},"tagName":"amp-story-share-menu"',
+    )
     expect(play).toContain(`data-reads="${world.config.storiesUrl}/_taplore/reads/${storyId}"`)
   })
 })

@@ -23,7 +23,7 @@ export const storyRead = pgTable(
     storyId: uuid('story_id').notNull(),
     viewId: text('view_id').notNull(),
     workspaceId: uuid('workspace_id').notNull(),
-    /** Where the story was published at the time. */
+    /** Where the story was opened: the channel, or the site of someone else that shows it. */
     channelId: uuid('channel_id').notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     lastAt: timestamp('last_at', { withTimezone: true }).notNull(),

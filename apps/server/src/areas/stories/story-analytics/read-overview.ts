@@ -2,10 +2,10 @@ import type { AnalyticsMetric, ReadPage, ReadStory, StoryAnalytics } from '@tapl
 import { pageSchema } from '@taplore/story'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { addressesOf } from '../../library/assets/index.ts'
-import { findMainHome, requireChannel } from '../../publishing/publishing/index.ts'
-import { countReading, type PartSum, partsIn, totalsIn, viewsOverTime } from '../reads/index.ts'
+import { findMainHome, formAddresses, requireChannel, submissionsFromStory } from '../../publishing/publishing/index.ts'
+import { countReading, type PartSum, partsIn, type ReadRange, totalsIn, viewsOverTime } from '../reads/index.ts'
 import { publishedPages, readableStories, requireStoryRow } from '../stories/index.ts'
-import { countsInRange } from '../votes/index.ts'
+import { countsInRange, questionsOf } from '../votes/index.ts'
 import { periodBefore, readMetric, readRange, rowsOf } from './rules.ts'
 
 export interface AskedScope {
@@ -77,11 +77,37 @@ export async function readOverview(
           views: totals.views,
           secondPage: pages[1]?.reached ?? 0,
           lastPage: totals.reads,
-          answers: (await countsInRange(ctx, storyId, range)).reduce((sum, { count }) => sum + count, 0),
           clicks: totals.clicks,
+          answers: await countAnswers(ctx, storyId, range),
+          submissions: await countSubmissions(ctx, { storyId, pages, range }),
         }
       : null,
   }
+}
+
+/** Null where nothing was asked. */
+async function countAnswers(ctx: WorkspaceContext, storyId: string, range: ReadRange): Promise<number | null> {
+  const counts = await countsInRange(ctx, storyId, range)
+  if (counts.length === 0 && (await questionsOf(ctx, storyId, [])).length === 0) return null
+  return counts.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** Null where the story leads to no form, and never did in the range. */
+async function countSubmissions(
+  ctx: WorkspaceContext,
+  { storyId, pages, range }: { storyId: string; pages: readonly ReadPage[]; range: ReadRange },
+): Promise<number | null> {
+  const count = await ctx.extensions.one(submissionsFromStory)(ctx, { storyId, ...range })
+  if (count > 0) return count
+  const isForm = await formAddresses(ctx, pages)
+  return pages.some(({ page }) => page !== null && linksOf(page).some(isForm)) ? 0 : null
+}
+
+/** Every web address in a page. */
+function linksOf(page: unknown): string[] {
+  if (typeof page === 'string') return /^https?:/.test(page) ? [page] : []
+  if (typeof page !== 'object' || page === null) return []
+  return Object.values(page).flatMap(linksOf)
 }
 
 /** How many views are going on. */

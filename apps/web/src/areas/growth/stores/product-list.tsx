@@ -113,6 +113,7 @@ function ProductTable({ products }: { products: readonly StoreProduct[] }) {
               <Button
                 size="small"
                 icon={WandSparkles}
+                className="max-sm:gap-0 max-sm:pe-2 max-sm:ps-2.5"
                 aria-label={t('stores.list.createStoryOf', { name: product.title })}
                 isLoading={create.isPending && create.variables?.id === product.id}
                 disabled={create.isPending}

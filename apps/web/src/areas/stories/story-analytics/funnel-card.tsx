@@ -12,7 +12,9 @@ export function FunnelCard({ funnel }: { funnel: ReadFunnel }) {
     { name: t('storyAnalytics.funnel.readToEnd'), count: funnel.lastPage },
     { name: t('storyAnalytics.funnel.answered'), count: funnel.answers },
     { name: t('storyAnalytics.funnel.followed'), count: funnel.clicks },
-  ]
+    { name: t('storyAnalytics.funnel.sentForm'), count: funnel.submissions },
+  ].flatMap(({ name, count }) => (count === null ? [] : { name, count }))
+  const hasAction = funnel.answers !== null || funnel.submissions !== null
   return (
     <section className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
       <h2 className="text-13 font-semibold">{t('storyAnalytics.funnel.title')}</h2>
@@ -36,7 +38,9 @@ export function FunnelCard({ funnel }: { funnel: ReadFunnel }) {
           )
         })}
       </ol>
-      <p className="text-12 text-muted">{t('storyAnalytics.funnel.note')}</p>
+      <p className="text-12 text-muted">
+        {t(hasAction ? 'storyAnalytics.funnel.note' : 'storyAnalytics.funnel.nothingToDo')}
+      </p>
     </section>
   )
 }

@@ -78,7 +78,7 @@ export function ReadsPage({ storyId, search, onSearch, tabs, drawPage }: Props) 
                 </span>
               </a>
             ) : null}
-            <Button icon={Download} isLoading={csv.isPending} onClick={() => csv.mutate()}>
+            <Button icon={Download} className="max-sm:gap-0" isLoading={csv.isPending} onClick={() => csv.mutate()}>
               <span className="max-sm:sr-only">{t('storyAnalytics.export')}</span>
             </Button>
           </>

@@ -8,7 +8,7 @@ import { type Change, changeOf, stopwatch } from './describe-change.ts'
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
 const percent = (value: number) => formatNumber(value, { style: 'percent', maximumFractionDigits: 0 })
 
-/** Five totals of the range, each beside the period before. */
+/** Totals of the range and what readers did besides, each beside the period before. */
 export function Totals({ totals: now, before }: Pick<StoryAnalytics, 'totals' | 'before'>) {
   const { t } = useTranslation()
   const cells = [
@@ -40,17 +40,49 @@ export function Totals({ totals: now, before }: Pick<StoryAnalytics, 'totals' | 
     },
   ]
   return (
-    <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-surface md:grid-cols-5">
-      {cells.map(({ name, help, value, note }) => (
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      <dl className="grid grid-cols-2 md:grid-cols-5">
+        {cells.map(({ name, help, value, note }) => (
+          <div
+            key={name}
+            className="-mt-px border-t border-line p-4 max-md:even:border-s max-md:last:col-span-2 md:not-first:border-s"
+          >
+            <dt className="text-12 text-muted" title={help}>
+              {name}
+            </dt>
+            <dd className="tabular mt-0.5 text-24 font-semibold">{value}</dd>
+            <dd className="min-h-4 text-12">{note}</dd>
+          </div>
+        ))}
+      </dl>
+      <Actions totals={now} before={before} />
+    </div>
+  )
+}
+
+/** What readers did besides reading. */
+function Actions({ totals: now, before }: Pick<StoryAnalytics, 'totals' | 'before'>) {
+  const { t } = useTranslation()
+  const cells = [
+    { name: t('storyAnalytics.taps'), help: t('storyAnalytics.tapsHelp'), count: now.taps, was: before?.taps },
+    { name: t('storyAnalytics.productClicks'), count: now.products, was: before?.products },
+    { name: t('storyAnalytics.shares'), help: t('storyAnalytics.sharesHelp'), count: now.shares, was: before?.shares },
+    { name: t('storyAnalytics.replays'), count: now.replays, was: before?.replays },
+  ]
+  return (
+    <dl aria-label={t('storyAnalytics.actions')} className="grid grid-cols-2 border-t border-line md:grid-cols-4">
+      {cells.map(({ name, help, count, was }) => (
         <div
           key={name}
-          className="-mt-px border-t border-line p-4 max-md:even:border-s max-md:last:col-span-2 md:not-first:border-s"
+          className="-mt-px flex flex-wrap items-baseline gap-x-2 border-t border-line px-4 py-2.5 max-md:even:border-s md:not-first:border-s"
         >
           <dt className="text-12 text-muted" title={help}>
             {name}
           </dt>
-          <dd className="tabular mt-0.5 text-24 font-semibold">{value}</dd>
-          <dd className="min-h-4 text-12">{note}</dd>
+          <dd className="tabular text-14 font-semibold">{formatNumber(count)}</dd>
+          <dd className="text-12">
+            <ChangeNote change={changeOf(count, was ?? null)} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -36,7 +36,7 @@ import {
 import { countExtraCalls } from './rate-limits.ts'
 import { type Posted, type PostedFile, receivePost } from './receive-post.ts'
 import { type Sent, sendSubmission } from './send-submission.ts'
-import { askPassword, sendFirst, sourceOf, withAddress } from './show-page.ts'
+import { askPassword, sendFirst, sourceOf, storyIn, withAddress } from './show-page.ts'
 
 /** One page was filled in without scripts: the next one answers, or the end. */
 export async function handlePost(call: Call): Promise<void> {
@@ -240,6 +240,7 @@ async function unlock(call: Call, shown: ShownForm, password: string): Promise<v
   if (!isRight) return askPassword(call, shown, language, 'wrongPassword')
   await installation.database.system((db) => giveBackAttempts(db, [attempt]))
   const source = (await sourceOf(call, shown))?.key ?? null
-  const state = newState({ formId: shown.formId, version: shown.version, language, source, now, isUnlocked: true })
+  const { formId, version } = shown
+  const state = newState({ formId, version, language, source, ...storyIn(call), now, isUnlocked: true })
   return sendFirst(call, shown, await withAddress(call, shown, state))
 }

@@ -63,6 +63,7 @@ export async function sendSubmission(
     answers: input,
     language: state.language,
     sourceKey: state.source,
+    storyId: state.storyId ?? null,
     startedAt: new Date(state.startedAt),
     address: facts.address,
     userAgent: facts.userAgent,

@@ -1,6 +1,7 @@
 import { elementsOf, type Form, startInput } from '@taplore/form'
 import { drawPassword, renderPageBootstrap, wordsOf } from '@taplore/form-page'
 import { acceptedCoding } from '../../../../platform/http/responses/conditional-requests.ts'
+import { fromStoryParameter } from '../../../publishing/publishing/index.ts'
 import { findSource } from '../../forms/index.ts'
 import { fullSlots, hasLimitedSlots, isFull, resumePartial } from '../../submissions/index.ts'
 import { newState, type PageState, screenIn } from '../page-state.ts'
@@ -23,7 +24,7 @@ import {
 } from './form-request.ts'
 
 /** Parameters that never fill in answers. A form may well ask for `source` or `lang`, which the page reads too. */
-const ownNames = new Set(['embed', 'resume'])
+const ownNames = new Set(['embed', 'resume', fromStoryParameter])
 
 /** The first page of a form. Without anything of the visitor's own in the address it comes from the cache. */
 export async function showPage(call: Call): Promise<void> {
@@ -46,6 +47,7 @@ export async function showPage(call: Call): Promise<void> {
     version: shown.version,
     language,
     source: source?.key ?? null,
+    ...storyIn(call),
     now,
   })
   if (shown.form.settings.passwordHash !== null) return askPassword(call, shown, language, null)
@@ -58,6 +60,12 @@ export async function sourceOf({ url, installation }: Call, { formId }: ShownFor
   const key = url.searchParams.get('source')?.slice(0, 40)
   const found = key ? await installation.database.system((db) => findSource(db, { formId, key })) : null
   return key && found ? { key, isDisabled: found.isDisabled } : null
+}
+
+/** The story that led to the form, by its link. */
+export function storyIn({ url }: Pick<Call, 'url'>): { storyId?: string } {
+  const storyId = url.searchParams.get(fromStoryParameter) ?? ''
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(storyId) ? { storyId } : {}
 }
 
 /** Redirects a previous slug of the form. Not cached by browsers, since another form may claim it. */

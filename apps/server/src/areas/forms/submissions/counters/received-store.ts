@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { submission } from '../tables.ts'
 
@@ -34,4 +34,23 @@ export async function countReceived(
     .select({ count: sql<number>`count(*)::int`, lastId: sql<string | null>`max(${found.id}::text)` })
     .from(found)
   return { count: row?.count ?? 0, lastId: row?.lastId ?? null }
+}
+
+/** Submissions that came from readers of a story in a range. Spam doesn't count, wherever it lies. */
+export async function countFromStory(
+  { db }: { readonly db: Transaction },
+  { storyId, from, to }: { readonly storyId: string; readonly from: Date; readonly to: Date },
+): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(submission)
+    .where(
+      and(
+        eq(submission.storyId, storyId),
+        gte(submission.receivedAt, from),
+        lt(submission.receivedAt, to),
+        sql`coalesce(${submission.placeBefore}, ${submission.place}) <> 'spam'`,
+      ),
+    )
+  return row?.count ?? 0
 }

@@ -37,6 +37,8 @@ export interface SubmissionInput {
   readonly answers: unknown
   readonly language?: string | null
   readonly sourceKey?: string | null
+  /** The story whose link led to the form. */
+  readonly storyId?: string | null
   readonly startedAt?: Date | null
   readonly address?: string
   readonly userAgent?: string
@@ -292,6 +294,7 @@ function rowOf(
     language: response.language,
     sourceKey: about.sourceKey,
     device: about.countsDevices ? deviceOf(input.userAgent ?? '') : 'other',
+    storyId: about.countsReferrers ? (input.storyId ?? null) : null,
     referrer: about.countsReferrers ? referrerHost(input.referrer ?? '') : '',
     address: about.keepsAddress ? (input.address ?? '').slice(0, 60) : null,
     visitId: visitPattern.test(input.visitId ?? '') ? (input.visitId as string) : id,

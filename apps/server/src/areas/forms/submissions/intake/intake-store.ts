@@ -32,6 +32,7 @@ export interface NewSubmission {
   quotaIds: string[]
   language: string
   sourceKey: string | null
+  storyId: string | null
   device: string
   referrer: string
   address: string | null
@@ -55,15 +56,15 @@ export interface NewSubmission {
 export async function insertSubmissions({ db }: Ctx, rows: readonly NewSubmission[]): Promise<Set<string>> {
   const { rows: kept } = await db.execute<{ id: string }>(sql`
     insert into ${submission} (id, workspace_id, form_id, version, key, answers, calculated, variables, score, ending_id,
-      quota_ids, language, source_key, device, referrer, address, visit_id, person, email, email_result, person_key, terms, place,
+      quota_ids, language, source_key, story_id, device, referrer, address, visit_id, person, email, email_result, person_key, terms, place,
       is_locked, spam_reasons, started_at, duration_ms, received_at, expires_at)
     select id, "workspaceId", "formId", version, key, answers, calculated, variables, score, "endingId", "quotaIds",
-      language, "sourceKey", device, referrer, address, "visitId", person, email, "emailResult", "personKey",
+      language, "sourceKey", "storyId", device, referrer, address, "visitId", person, email, "emailResult", "personKey",
       array_to_tsvector("searchTerms") || to_tsvector('simple', "searchText"), place, "isLocked", "spamReasons",
       "startedAt", "durationMs", "receivedAt", "expiresAt"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, "workspaceId" uuid, "formId" uuid,
       version int, key text, answers jsonb, calculated jsonb, variables jsonb, score float8, "endingId" text,
-      "quotaIds" text[], language text, "sourceKey" text, device text, referrer text, address text, "visitId" text,
+      "quotaIds" text[], language text, "sourceKey" text, "storyId" uuid, device text, referrer text, address text, "visitId" text,
       person text, email text, "emailResult" text, "personKey" text, "searchText" text, "searchTerms" text[], place text, "isLocked" boolean,
       "spamReasons" text[], "startedAt" timestamptz, "durationMs" int, "receivedAt" timestamptz, "expiresAt" timestamptz)
     order by "formId", key

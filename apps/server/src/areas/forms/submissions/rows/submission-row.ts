@@ -15,6 +15,7 @@ const { terms: _terms, ...columns } = {
   quotaIds: submission.quotaIds,
   language: submission.language,
   sourceKey: submission.sourceKey,
+  storyId: submission.storyId,
   device: submission.device,
   referrer: submission.referrer,
   address: submission.address,

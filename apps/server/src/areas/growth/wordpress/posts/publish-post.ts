@@ -89,8 +89,10 @@ async function render(ctx: LongJobContext, { post }: PostWork, story: Story, { u
   const base = isOwnHost ? new URL(media).pathname.replace(/\/$/, '') : media
   const rendered = await ctx.scopes.workspace({ workspaceId, userId }, async (inner: WorkspaceJobContext) =>
     renderAt(inner, story, {
-      // Answers to questions are ours to count, wherever the page is; views are counted on our hosts only.
-      ...{ url, oembedUrl: webAddress(oembed), votesUrl: addresses.votes(inner.config.storiesUrl), readsUrl: null },
+      ...{ storyId: post.storyId, url, oembedUrl: webAddress(oembed) },
+      // Views and answers to questions are ours to count, wherever the page is.
+      votesUrl: addresses.votes(inner.config.storiesUrl),
+      readsUrl: addresses.reads(inner.config.storiesUrl, post.storyId, post.siteId),
       channel: await requireChannel(inner),
       // The same page at each attempt.
       ...{ firstPublishedOn: firstPublishedAt ?? requestedAt, modifiedAt: requestedAt },
@@ -106,7 +108,7 @@ async function render(ctx: LongJobContext, { post }: PostWork, story: Story, { u
   const { html } = rendered.main
   if (checkRendered(html).length > 0) throw new SiteFault('story-not-valid')
   const stored = rendered.files.map((file): [string, SentFile] => [file.name, { ...file, path: null }])
-  return { html, files: [...new Map([...stored, ...own]).values()], poster: rendered.poster }
+  return { html, files: [...new Map([...stored, ...own]).values()], poster: rendered.images.poster }
 }
 
 /** A file of a page: in storage, or, with a path, one that comes with the product. */

@@ -17,7 +17,7 @@ export interface Beacon {
 /** One event of an AMP page, or all that happened so far, from our player. */
 export type Said = SaidEvent | SaidAll
 
-export const eventNames = ['page', 'tap', 'link', 'product', 'hide'] as const
+export const eventNames = ['page', 'tap', 'link', 'product', 'share', 'hide'] as const
 export type EventName = (typeof eventNames)[number]
 
 interface SaidEvent {

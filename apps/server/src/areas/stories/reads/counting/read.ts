@@ -99,6 +99,7 @@ export function addBeacon(read: Read, beacon: Beacon, at: Date): Read {
     taps: more(read.taps, 'tap'),
     links: more(read.links, 'link'),
     products: more(read.products, 'product'),
+    shares: more(read.shares, 'share'),
     replays: Math.min(
       mostClicks,
       read.replays + (event === 'page' && isFirstPage && read.isRead && !isLastPage ? 1 : 0),

@@ -181,7 +181,7 @@ export async function releaseDocument(
     language: document.language,
     pages: document.pages.length,
     tags: document.tags,
-    poster: rendered.poster,
+    ...rendered.images,
     documents: { main: rendered.main.html, play: rendered.play.html },
     files: rendered.files,
   })

@@ -12,12 +12,13 @@ export interface RenderedStory {
   readonly main: Rendered
   readonly play: Rendered
   readonly files: readonly publishing.PublicFile[]
-  /** Public file name of the portrait poster. */
-  readonly poster: string | null
+  /** Public file names of the posters and of the publisher's logo. */
+  readonly images: Record<'poster' | 'posterSquare' | 'posterLandscape' | 'publisherLogo', string | null>
 }
 
 /** Where a story is shown, and what its page links to. */
 export interface StoryPlace {
+  readonly storyId: string
   readonly url: string
   readonly channel: publishing.PublicAddress['channel']
   readonly oembedUrl: string
@@ -41,6 +42,7 @@ export function placeOf(
   address: publishing.PublicAddress,
 ): StoryPlace {
   return {
+    storyId,
     url: address.url,
     channel: address.channel,
     oembedUrl: publishing.addresses.oembed(config.storiesUrl, address.url),
@@ -89,7 +91,8 @@ export async function filesOf(ctx: Ctx, story: Story, channel: StoryPlace['chann
 
 /** Renders the AMP page and the page of our player for one address, with files that were made before, or makes them. */
 export async function renderAt(ctx: Ctx, story: Story, place: StoryPlace, made?: PageFiles): Promise<RenderedStory> {
-  const { channel, fileUrl, ownUrl } = place
+  const { channel, storyId, fileUrl, ownUrl } = place
+  const isForm = await publishing.formAddresses(ctx, story.pages)
   const logoId = channel.publisherLogoAssetId
   const now = (place.modifiedAt ?? ctx.clock.now()).toISOString()
   const { origin, files, fonts } = made?.logoId === logoId ? made : await filesOf(ctx, story, channel)
@@ -104,6 +107,7 @@ export async function renderAt(ctx: Ctx, story: Story, place: StoryPlace, made?:
     ...(place.votesUrl ? { interactiveEndpoint: place.votesUrl } : {}),
     ...(place.readsUrl ? { readsEndpoint: place.readsUrl } : {}),
     oembedUrl: place.oembedUrl,
+    linkTo: (url) => (isForm(url) ? publishing.linkFromStory(url, storyId) : url),
   }
   const fontUrl = fonts.fontUrlsAt(({ name }) => fileUrl(name))
   const resolveAsset = assetsFrom(files, ({ name }) => fileUrl(name))
@@ -114,11 +118,18 @@ export async function renderAt(ctx: Ctx, story: Story, place: StoryPlace, made?:
     fontUrl: (family, weight, style) =>
       fontUrl(family, weight, style)?.map((source) => ({ ...source, url: ownUrl(source.url) })) ?? null,
   }
-  const posterId = story.poster.portrait?.assetId
+  const nameOf = (assetId: string | null | undefined, variant: assets.PublicAssetFile['variant']) =>
+    (assetId && files.find((file) => file.assetId === assetId && file.variant === variant)?.name) || null
+  const { portrait, square, landscape } = story.poster
   return {
     main: renderAmp(story, complete),
     play: renderWeb(story, complete),
     files: [...files.map(({ name, storageKey, mime, bytes }) => ({ name, storageKey, mime, bytes })), ...fonts.files],
-    poster: files.find(({ assetId, variant }) => assetId === posterId && variant === 'poster')?.name ?? null,
+    images: {
+      poster: nameOf(portrait?.assetId, 'poster'),
+      posterSquare: nameOf(square?.assetId, 'square'),
+      posterLandscape: nameOf(landscape?.assetId, 'landscape'),
+      publisherLogo: nameOf(story.publisher.logo?.assetId, 'logo') ?? nameOf(logoId, 'logo'),
+    },
   }
 }
