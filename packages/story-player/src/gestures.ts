@@ -12,6 +12,8 @@ export interface GestureHandlers {
 }
 
 const swipePx = 45
+/** What a finger moves while it taps or holds. */
+const restPx = 12
 const holdMs = 260
 const interactive = 'a,button,input,select,textarea,summary,details[open],audio,video[controls],[data-question]'
 
@@ -38,6 +40,14 @@ export function listenToGestures(
     },
     { signal },
   )
+  // A slow swipe is no hold.
+  stage.addEventListener(
+    'pointermove',
+    ({ clientX, clientY }) => {
+      if (start && Math.hypot(clientX - start.x, clientY - start.y) > restPx) clearTimeout(timer)
+    },
+    { signal },
+  )
   const release = (event: PointerEvent) => {
     clearTimeout(timer)
     const from = start
@@ -45,7 +55,8 @@ export function listenToGestures(
     if (isHolding) {
       isHolding = false
       acts.hold(false)
-      return
+      // Where the page was busy, the end of a tap comes to light after the time of a hold.
+      if (!from || event.timeStamp - from.at >= holdMs) return
     }
     if (!from || event.type === 'pointercancel') return
     const [dx, dy] = [event.clientX - from.x, event.clientY - from.y]
@@ -58,7 +69,7 @@ export function listenToGestures(
       acts.rise()
       return
     }
-    if (Math.hypot(dx, dy) > 12) return
+    if (Math.hypot(dx, dy) > restPx) return
     const box = stage.getBoundingClientRect()
     const share = (event.clientX - box.left) / box.width
     if ((acts.isRtl ? 1 - share : share) < 0.28) acts.back()

@@ -25,7 +25,7 @@ beforeEach(async () => {
     </TooltipProvider>,
   )
   await act(async () => {
-    remove = showToast({ kind: 'error', title: 'The upload failed', durationMs: 5_000 })
+    remove = showToast({ kind: 'error', title: 'The upload failed', durationMs: 600_000 })
   })
   await expect.poll(() => act(async () => document.querySelectorAll('[data-sonner-toast]').length)).toBe(1)
   await focus(control('Before'))
