@@ -7,7 +7,7 @@ import { createApp } from '../../src/app.ts'
 import { ensureAccount } from '../../src/areas/accounts/identity/index.ts'
 import { assetRefOf, storeGenerated } from '../../src/areas/library/assets/index.ts'
 import { setSubscription } from '../../src/areas/money/billing/index.ts'
-import { wakeAt } from '../../src/areas/stories/schedules/jobs.ts'
+import { wakeSchedules } from '../../src/areas/stories/schedules/jobs.ts'
 import { insertSchedule } from '../../src/areas/stories/schedules/store.ts'
 import { createStoryFromDocument } from '../../src/areas/stories/stories/index.ts'
 import { factsOfProcess, processScopes } from '../../src/platform/api/scope.ts'
@@ -136,7 +136,7 @@ async function schedule({ ownerUrl, dataDir, stories }: { ownerUrl: string; data
           createdAt: systemClock.now(),
         },
       })
-      await wakeAt(ctx, publishAt)
+      await wakeSchedules(ctx, publishAt)
     })
   }
   await app.close()

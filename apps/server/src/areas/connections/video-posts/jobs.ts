@@ -1,7 +1,7 @@
-import { secondMs } from '@taplore/kit'
 import { z } from 'zod'
 import type { SystemContext } from '../../../platform/context.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
+import { wakeAt } from '../../../platform/jobs/wake-at.ts'
 
 /** Posts what is due; runs when something is created, at the next attempt, and every minute as a fallback. */
 export const postDueJob = defineJob({
@@ -15,7 +15,4 @@ export const postDueJob = defineJob({
 })
 
 /** Wakes a worker at a time: now, or when the next attempt is due. */
-export async function wakePoster(ctx: Pick<SystemContext, 'jobs'>, at: Date): Promise<void> {
-  const time = Math.ceil(at.getTime() / secondMs) * secondMs
-  await ctx.jobs(postDueJob, {}, { singletonKey: `at-${time}`, startAfter: at })
-}
+export const wakePoster = (ctx: Pick<SystemContext, 'jobs'>, at: Date): Promise<void> => wakeAt(ctx, postDueJob, at)

@@ -1,7 +1,7 @@
-import { secondMs } from '@taplore/kit'
 import { z } from 'zod'
 import type { SystemContext } from '../../../platform/context.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
+import { wakeAt } from '../../../platform/jobs/wake-at.ts'
 
 /** Reads the feeds that are due; every minute, and when someone saves a feed or asks for a run. */
 export const runFeedsJob = defineJob({
@@ -19,7 +19,4 @@ export async function wakeFeeds(ctx: Pick<SystemContext, 'jobs'>): Promise<void>
 }
 
 /** Wakes a worker at a time. */
-export async function wakeFeedsAt(ctx: Pick<SystemContext, 'jobs'>, at: Date): Promise<void> {
-  const time = Math.ceil(at.getTime() / secondMs) * secondMs
-  await ctx.jobs(runFeedsJob, {}, { singletonKey: `at-${time}`, startAfter: at })
-}
+export const wakeFeedsAt = (ctx: Pick<SystemContext, 'jobs'>, at: Date): Promise<void> => wakeAt(ctx, runFeedsJob, at)

@@ -1,7 +1,7 @@
-import { secondMs } from '@taplore/kit'
 import { z } from 'zod'
 import type { SystemContext } from '../../../platform/context.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
+import { wakeAt } from '../../../platform/jobs/wake-at.ts'
 
 /** Reads the products of stores that are due: every night, when someone asks, and where a killed worker left one. */
 export const syncStoresJob = defineJob({
@@ -29,7 +29,4 @@ export const rebrandDraftsJob = defineJob({
 })
 
 /** Wakes a worker at a time: now, or when a throttled store may be asked again. */
-export async function wakeSync(ctx: Pick<SystemContext, 'jobs'>, at: Date): Promise<void> {
-  const time = Math.ceil(at.getTime() / secondMs) * secondMs
-  await ctx.jobs(syncStoresJob, {}, { singletonKey: `at-${time}`, startAfter: at })
-}
+export const wakeSync = (ctx: Pick<SystemContext, 'jobs'>, at: Date): Promise<void> => wakeAt(ctx, syncStoresJob, at)

@@ -72,7 +72,7 @@ describe("the workspace's own key for voices", () => {
     await expect(owner.client().clonedVoices.create(wish())).rejects.toMatchObject({
       code: 'VOICE_KEY_REFUSED',
       status: 409,
-      message: expect.stringContaining('profile'),
+      message: expect.stringContaining('under Integrations'),
     })
     expect(await rows()).toEqual([])
   })

@@ -1,7 +1,7 @@
-import { secondMs } from '@taplore/kit'
 import { z } from 'zod'
 import type { SystemContext } from '../../../platform/context.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
+import { wakeAt } from '../../../platform/jobs/wake-at.ts'
 
 /** Publishes what is due; runs at each chosen time, and every minute as a fallback. */
 export const runDueJob = defineJob({
@@ -25,7 +25,4 @@ export const prepareJob = defineJob({
 })
 
 /** Wakes a worker at a time. Several stories of one second share a job. */
-export async function wakeAt(ctx: Pick<SystemContext, 'jobs'>, at: Date): Promise<void> {
-  const time = Math.ceil(at.getTime() / secondMs) * secondMs
-  await ctx.jobs(runDueJob, {}, { singletonKey: `at-${time}`, startAfter: at })
-}
+export const wakeSchedules = (ctx: Pick<SystemContext, 'jobs'>, at: Date): Promise<void> => wakeAt(ctx, runDueJob, at)

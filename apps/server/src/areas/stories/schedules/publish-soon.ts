@@ -1,7 +1,7 @@
 import { newId } from '@taplore/kit'
 import type { WorkspaceJobContext } from '../../../platform/context.ts'
 import { publishLive } from '../../../platform/live/live.ts'
-import { wakeAt } from './jobs.ts'
+import { wakeSchedules } from './jobs.ts'
 import { schedulesChanged } from './live.ts'
 import { insertSchedule } from './store.ts'
 
@@ -26,6 +26,6 @@ export async function publishSoon(
     ...{ id: newId(now.getTime()), workspaceId, storyId, channelId, createdBy, createdAt: now },
     ...{ action: 'publish', state: 'scheduled', publishAt: now, nextTryAt: now, timeZone: 'UTC', makesPoster: true },
   })
-  await wakeAt(ctx, now)
+  await wakeSchedules(ctx, now)
   await publishLive(ctx, schedulesChanged, { workspaceId, payload: {} })
 }

@@ -3,7 +3,7 @@ import { releaseOnceBack, workOnDueRows } from '../../../platform/background/due
 import type { LongJobContext, SlowWorkspaceJobContext } from '../../../platform/context.ts'
 import { isConnectionLoss } from '../../../platform/database/connection-loss.ts'
 import { prepareStory, withDrawnPosters } from '../stories/index.ts'
-import { runDueJob, wakeAt } from './jobs.ts'
+import { runDueJob, wakeSchedules } from './jobs.ts'
 import { ClaimLost, publicationOf, publishOnce } from './publish-once.ts'
 import { nextTry } from './rules.ts'
 import { failSchedule } from './settle.ts'
@@ -23,7 +23,7 @@ export async function runDue(ctx: LongJobContext, signal: AbortSignal): Promise<
       claim: claimDue,
       renew: renewClaims,
       nextDue,
-      wake: wakeAt,
+      wake: wakeSchedules,
       callHelp: (system) => system.jobs(runDueJob, {}, { singletonKey: 'help' }),
       run: (row) => runOne(ctx, row, signal),
     },

@@ -5,7 +5,7 @@ import { publishLive } from '../../../platform/live/live.ts'
 import { recordAuditEvent } from '../../foundation/audit/index.ts'
 import { requireChannel } from '../../publishing/publishing/index.ts'
 import { requireReady, requireStoryRow } from '../stories/index.ts'
-import { wakeAt } from './jobs.ts'
+import { wakeSchedules } from './jobs.ts'
 import { schedulesChanged } from './live.ts'
 import { presentSchedules } from './present.ts'
 import { insertSchedule, lockOpenOf, type ScheduleRow, updateSchedule } from './store.ts'
@@ -96,7 +96,7 @@ async function replace(
 }
 
 async function announceTime(ctx: WorkspaceContext, row: ScheduleRow, name: string): Promise<void> {
-  await wakeAt(ctx, row.publishAt)
+  await wakeSchedules(ctx, row.publishAt)
   await publishLive(ctx, schedulesChanged, { workspaceId: row.workspaceId, payload: {} })
   await recordAuditEvent(ctx, {
     action: 'schedule.set',
