@@ -42,6 +42,12 @@ describe('layout', () => {
     expect(wrapText('Donaudampfschifffahrt', { ...inter, sizePx: 60, widthPx: 200 }).hasBrokenWord).toBe(true)
   })
 
+  it.each([1, 0, -40])('breaks words letter by letter in a column of %s px', (widthPx) => {
+    const { lines, hasBrokenWord } = wrapText('narrow column', { ...inter, sizePx: 60, widthPx })
+    expect(hasBrokenWord).toBe(true)
+    expect(lines.length).toBeLessThanOrEqual('narrow column'.length + 2)
+  })
+
   it('finds the largest size that fits', () => {
     const fitted = fitText('A headline of six short words', {
       ...inter,

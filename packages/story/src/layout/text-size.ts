@@ -146,7 +146,7 @@ export interface WrappedText {
 
 /** Breaks text into lines of a width. Newlines start paragraphs. */
 export function wrapText(text: string, options: TextSetting & { sizePx: number; widthPx: number }): WrappedText {
-  const limit = options.widthPx / options.sizePx
+  const limit = Math.max(0, options.widthPx / options.sizePx)
   const lines: string[] = []
   let widest = 0
   let hasBrokenWord = false
@@ -165,7 +165,8 @@ export function wrapText(text: string, options: TextSetting & { sizePx: number; 
       // Some tolerance: a split word looks far worse than a slightly smaller one.
       if (piece.width * 1.025 > limit) {
         hasBrokenWord = true
-        const surplus = Math.floor((piece.width * 1.025) / limit)
+        // However narrow the column, a line has a letter.
+        const surplus = Math.min(Math.floor((piece.width * 1.025) / limit), piece.text.length)
         for (let index = 0; index < surplus; index += 1) lines.push('')
         widest = Math.max(widest, limit)
         width = Math.max(0, piece.advance - surplus * limit)
