@@ -186,6 +186,8 @@ export const invoiceSchema = z.object({
   plan_name: z.string(),
   /** Of the first line, in our price list; null for what is not in it. */
   key: z.string().nullable(),
+  /** Of its other lines, as far as they are in our price list. */
+  more: z.array(z.string()),
   /** What was charged, after credit of the account. */
   amount: amountSchema,
   /** The PDF; null while it is not paid. */

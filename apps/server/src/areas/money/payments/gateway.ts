@@ -6,6 +6,7 @@ import {
   PaymentRefused,
   PaymentUnavailable,
   type ProviderTotals,
+  type ProviderTransaction,
 } from '../../../ports/payments.ts'
 import { sandboxGateway } from '../sandbox/index.ts'
 import type { TransactionLine } from './tables.ts'
@@ -56,20 +57,29 @@ export function isDecline(error: unknown): error is PaymentRefused {
   return error instanceof PaymentRefused && /declin|payment_failed/.test(error.code)
 }
 
-/** Lines as they are stored and shown. */
-export function linesOf({ providers }: Pick<AtProvider, 'providers'>, { lines }: ProviderTotals): TransactionLine[] {
-  return lines.map(({ priceId, proration, ...line }) => ({
-    key: providers.payments.keyFor(priceId),
-    description: line.description,
-    quantity: line.quantity,
-    subtotal: line.subtotal,
-    discount: line.discount,
-    tax: line.tax,
-    total: line.total,
-    taxRate: line.taxRate,
-    from: proration?.from.toISOString() ?? null,
-    to: proration?.to.toISOString() ?? null,
-  }))
+/** Lines as they are stored and shown. What renews is paid for the period of the bill, where a line has none of its own. */
+export function linesOf(
+  { providers }: Pick<AtProvider, 'providers'>,
+  { lines }: ProviderTotals,
+  billingPeriod: ProviderTransaction['billingPeriod'] = null,
+): TransactionLine[] {
+  return lines.map(({ priceId, proration, ...line }) => {
+    const key = providers.payments.keyFor(priceId)
+    const kind = priceOf(key ?? '')?.kind
+    const period = proration ?? (kind && kind !== 'credits' ? billingPeriod : null)
+    return {
+      key,
+      description: line.description,
+      quantity: line.quantity,
+      subtotal: line.subtotal,
+      discount: line.discount,
+      tax: line.tax,
+      total: line.total,
+      taxRate: line.taxRate,
+      from: period?.from.toISOString() ?? null,
+      to: period?.to.toISOString() ?? null,
+    }
+  })
 }
 
 export function presentTotals(ctx: Pick<AtProvider, 'providers'>, totals: ProviderTotals) {

@@ -104,12 +104,19 @@ describe('a purchase', () => {
     const [invoice] = invoices
     expect(invoice).toMatchObject({ status: 'paid', currency: 'USD', number: expect.stringMatching(/^\d{4}-\d{6}$/) })
     const [row] = await world
-      .sql<{ document: { subtotal: number; discount: number; tax: number; total: number } }>(
-        'select document from invoice where owner_id = $1',
-        [person.userId],
-      )
+      .sql<{
+        document: {
+          subtotal: number
+          discount: number
+          tax: number
+          total: number
+          lines: { from: string; to: string }[]
+        }
+      }>('select document from invoice where owner_id = $1', [person.userId])
       .then((rows) => rows)
-    const document = row?.document ?? { subtotal: 0, discount: 0, tax: 0, total: -1 }
+    const document = row?.document ?? { subtotal: 0, discount: 0, tax: 0, total: -1, lines: [] }
+    const [{ from, to } = { from: '', to: '' }] = document.lines
+    expect(Date.parse(to) - Date.parse(from)).toBeGreaterThanOrEqual(28 * dayMs)
     expect(document.subtotal - document.discount + document.tax).toBe(document.total)
     expect(invoice?.amount).toBe(document.total)
     const path = `${invoice?.invoice_url}?workspace=${person.workspaceId}`

@@ -137,7 +137,7 @@ async function rowOf(
     credit: totals.credit,
     due: totals.grandTotal,
     items,
-    lines: linesOf(ctx, totals),
+    lines: linesOf(ctx, totals, given.billingPeriod),
     errorCode: payment?.errorCode ?? null,
     lastFourDigits: payment?.lastFourDigits ?? null,
     countryCode: given.countryCode,

@@ -58,10 +58,12 @@ function present(
 ): Invoice {
   const refunded = adjustments.filter(isReturning).reduce((sum, { total }) => sum + total, 0)
   const isPaid = row.settledAt !== null
+  const key = row.lines[0]?.key ?? row.items[0]?.key ?? null
   return {
     createdAt: (issued?.issuedAt ?? row.billedAt ?? row.createdAt).toISOString(),
     plan_name: row.lines[0]?.description ?? row.items[0]?.key ?? '',
-    key: row.lines[0]?.key ?? row.items[0]?.key ?? null,
+    key,
+    more: [...new Set(row.lines.flatMap((line) => line.key ?? []))].filter((further) => further !== key),
     // What was charged: credit pays a part of some bills.
     amount: row.due,
     invoice_url: issued ? `/api/billing/invoices/${issued.id}.pdf` : null,

@@ -17,6 +17,7 @@ const invoice: Invoice = {
   createdAt: '2026-11-24T12:00:00.000Z',
   plan_name: 'Plan core, yearly',
   key: 'core-year',
+  more: ['modifier-domain-year'],
   amount: 20_900,
   invoice_url: '/api/billing/invoices/1.pdf',
   number: '2026-000001',
@@ -32,7 +33,7 @@ it('BILL-07 names what was paid for in the language of the reader, and an unknow
   const texts = createInstance()
   await texts.use(initReactI18next).init({ lng: 'de', resources: { de: { translation: german.app } } })
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  const invoices = [invoice, { ...invoice, id: '2', key: null, plan_name: 'Old plan' }]
+  const invoices = [invoice, { ...invoice, id: '2', key: null, more: [], plan_name: 'Old plan' }]
   await act(async () =>
     root?.render(
       <I18nextProvider i18n={texts}>
@@ -42,5 +43,6 @@ it('BILL-07 names what was paid for in the language of the reader, and an unknow
   )
   const rows = [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)
   expect(rows[0]).toContain('Core, jährlich')
+  expect(rows[0]).toContain('Weitere Domains')
   expect(rows[1]).toContain('Old plan')
 })

@@ -46,6 +46,11 @@ export function InvoiceTable({
                   <i aria-hidden="true" className="size-2 shrink-0 rounded-[2px] bg-tint" />
                   <span className="min-w-0">
                     {invoice.key ? describe(invoice.key) : invoice.plan_name}
+                    {invoice.more.map((key) => (
+                      <span key={key} className="block text-12 text-ink-2">
+                        {describe(key)}
+                      </span>
+                    ))}
                     {invoice.number ? (
                       <span className="block text-12 whitespace-nowrap text-muted">{invoice.number}</span>
                     ) : null}
