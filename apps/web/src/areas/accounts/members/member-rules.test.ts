@@ -1,6 +1,6 @@
 import { defaultPermissions, type Member } from '@taplore/contract'
 import { describe, expect, it } from 'vitest'
-import { choicesOf, givable, limitWords, mayChange, stateOf, unusedSeats } from './member-rules.ts'
+import { choicesOf, givable, limitWords, mayChange, shortageOf, stateOf, unusedSeats } from './member-rules.ts'
 
 const member: Member = {
   user_id: '01900000-0000-7000-8000-000000000001',
@@ -67,5 +67,16 @@ describe('the words at the limit', () => {
     expect(said({}, false)).toBe('ask-owner')
     expect(limitWords('SUBSCRIPTION_ENDING', undefined, { isOwner: true })).toBe('ending')
     expect(limitWords('MEMBER_EXISTS', undefined, { isOwner: true })).toBeNull()
+  })
+})
+
+describe('too few seats', () => {
+  const data = { limit: 3, total: 1, needed: 4 }
+  it('says how many are free where several people are invited at once', () => {
+    expect(shortageOf('SEAT_LIMIT_REACHED', data)).toEqual({ free: 2, needed: 4 })
+  })
+  it('says nothing where none is free, or where seats are not the reason', () => {
+    expect(shortageOf('SEAT_LIMIT_REACHED', { ...data, total: 3 })).toBeNull()
+    expect(shortageOf('TEAMS_LOCKED', {})).toBeNull()
   })
 })

@@ -137,6 +137,7 @@ export const texts = {
     endingTitle: 'The subscription ends soon',
     endingNote: 'The subscription is scheduled to end. Members can’t be added or activated until it’s renewed.',
     limitTitle: 'User limit exceeded',
+    limitShortage: 'Free seats: {{free}}. Seats needed: {{needed}}.',
     limitBuySeats:
       '{{total}} of {{limit}} seats are in use. Buy another seat on the billing page, or choose a plan that includes more. You see the charge before you confirm.',
     limitManual: '{{total}} of {{limit}} seats are in use. Please contact support at {{supportEmail}} for more.',
