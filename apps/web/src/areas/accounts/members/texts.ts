@@ -52,7 +52,8 @@ export const texts = {
     send_one: 'Send {{count}} invitation',
     send_other: 'Send {{count}} invitations',
     inviteShut: 'Only people who manage the team can invite others. Ask the owner, {{email}}.',
-    editorMeans: 'Editors create, edit and publish stories and forms.',
+    editorMeans:
+      'Editors create and edit stories and forms, and publish stories. Allow more, such as publishing forms, in their permissions.',
     adminMeans: 'Admins do what editors do, and manage the team. Billing stays with the owner.',
     access: 'Access',
     accessOf: 'Access of {{name}}',
