@@ -73,7 +73,9 @@ describe('the words at the limit', () => {
 
 it('the invitation promises editors nothing that they may not do', () => {
   expect(texts.members.editorMeans).toMatch(/^Editors create and edit stories and forms, and publish stories\./)
-  expect(defaultPermissions.EDITOR).toEqual(expect.arrayContaining(['forms.manage', 'stories.manage', 'stories.publish']))
+  expect(defaultPermissions.EDITOR).toEqual(
+    expect.arrayContaining(['forms.manage', 'stories.manage', 'stories.publish']),
+  )
   expect(defaultPermissions.EDITOR).not.toContain('forms.publish')
 })
 
