@@ -350,6 +350,8 @@ describe('the page of a form', () => {
     expect(asked({ extensions: ['pdf', 'png'] })).toContain('25 MB each · PDF, PNG</p>')
     expect(asked({ categories: ['archive'] })).toContain('25 MB each · ZIP, GZ, 7Z, TAR, RAR</p>')
     expect(asked({ categories: ['image'], extensions: ['pdf'] })).toContain('25 MB each</p>')
+    expect(asked({ categories: ['image'] })).toContain('data-kind="This type of file isn’t accepted: {name}."')
+    expect(asked({})).not.toContain('data-kind')
   })
 
   it('has a style sheet of less than 10 KB, dark colours among it', () => {

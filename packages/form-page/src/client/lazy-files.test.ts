@@ -80,7 +80,7 @@ async function upload(bytes = 10, more: File[] = [], accept = '') {
   const input = {
     name: 'map',
     files: [file, ...more],
-    dataset: { max: '1', bytes: '20' },
+    dataset: { max: '1', bytes: '20', kind: 'This type of file isn’t accepted: {name}.' },
     accept,
   } as unknown as HTMLInputElement
   const work = uploadFiles(input, host)
@@ -124,7 +124,7 @@ describe('files that go up from the page', () => {
   it('are not begun when the question does not take their type', async () => {
     expect((await upload(10, [], '.pdf,.png')).isWhole).toBe(false)
     expect(store.asked).toEqual([])
-    expect(row.textContent).toBe('map.bin: At most 1, up to 20 bytes')
+    expect(row.textContent).toBe('This type of file isn’t accepted: map.bin.')
     expect((await upload(10, [], '.bin')).isWhole).toBe(true)
     // The browser knows no type of this file.
     expect((await upload(10, [], 'image/*')).isWhole).toBe(true)

@@ -26,9 +26,13 @@ export async function uploadFiles(input: HTMLInputElement, host: UploadHost): Pr
     const tell = (percent: number) => {
       row.textContent = host.progress(file.name, Math.round(percent))
     }
-    const isTaken = index < most && file.size <= Number(input.dataset.bytes) && isAccepted(file, input.accept)
-    const rules = `${file.name}: ${part('.note')?.textContent ?? host.failed}`
-    const sent: Sent = isTaken ? await uploadOne(input, file, host, tell) : { text: rules }
+    const isWithinRules = index < most && file.size <= Number(input.dataset.bytes)
+    const refusal = !isWithinRules
+      ? `${file.name}: ${part('.note')?.textContent ?? host.failed}`
+      : isAccepted(file, input.accept)
+        ? null
+        : (input.dataset.kind ?? '{name}').replace('{name}', () => file.name)
+    const sent: Sent = refusal === null ? await uploadOne(input, file, host, tell) : { text: refusal }
     if ('stored' in sent) {
       row.remove()
       host.kept(input.name, sent.stored)

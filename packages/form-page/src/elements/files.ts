@@ -31,6 +31,7 @@ export function file(field: Field<ElementByKind['file']>): Html {
     multiple: element.maxFiles > 1,
     'data-max': element.maxFiles,
     'data-bytes': element.maxBytes,
+    'data-kind': accept.length > 0 ? drawing.words.answers['file-kind'] : null,
   })
   const rules = say(drawing.words, 'fileRules', {
     count: element.maxFiles,

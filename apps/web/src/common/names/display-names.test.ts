@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { userLabel, workspaceLabel } from './display-names.ts'
+import { staffWorkspaceLabel, userLabel, workspaceLabel } from './display-names.ts'
 
 it('SHELL-03 calls a person by name, else by address', () => {
   expect(userLabel({ displayName: 'Jo', email: 'jo@example.com' })).toBe('Jo')
@@ -21,4 +21,16 @@ it('SHELL-04 calls a workspace by name, else personal workspace', () => {
   expect(workspaceLabel({ ...ofOther, teamMembers: [jo] }, words)).toBe('Workspace von Jo')
   expect(workspaceLabel({ name: '' }, words)).toBe('personal workspace')
   expect(workspaceLabel(null, words)).toBe('personal workspace')
+})
+
+it('staff see whose a personal workspace is, in their own language', () => {
+  const words = {
+    unnamed: '',
+    personal: 'Persönlicher Workspace',
+    ofOwner: (owner: string) => `Workspace von ${owner}`,
+  }
+  const mine = { name: 'Personal Workspace', isPersonal: true, ownerName: 'Jo' }
+  expect(staffWorkspaceLabel(mine, words)).toBe('Workspace von Jo')
+  expect(staffWorkspaceLabel({ ...mine, ownerName: '' }, words)).toBe('Persönlicher Workspace')
+  expect(staffWorkspaceLabel({ name: 'Bakery', isPersonal: false, ownerName: 'Jo' }, words)).toBe('Bakery')
 })

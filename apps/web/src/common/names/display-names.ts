@@ -24,3 +24,11 @@ export function workspaceLabel(workspace: NamedWorkspace | null, words: Workspac
   if (workspace?.isPersonal) return workspace.isOwner === false && owner ? words.ofOwner(owner) : words.personal
   return workspace?.name.trim() || words.unnamed
 }
+
+/** What staff call a workspace, of whom a personal one is told by its owner. */
+export function staffWorkspaceLabel(
+  { name, isPersonal, ownerName }: { name: string; isPersonal: boolean; ownerName: string },
+  words: WorkspaceWords,
+): string {
+  return workspaceLabel({ name, isPersonal, isOwner: false, email: ownerName }, words)
+}

@@ -155,6 +155,7 @@ describe('uploads', () => {
       ],
       [Buffer.from('<!doctype html><script>alert(1)</script>'), 'image.jpg', 415, 'UPLOAD_TYPE_NOT_ALLOWED'],
       [Buffer.from('GIF89a/*…*/=1;alert(1)'), 'image.gif', 422, 'IMAGE_DAMAGED'],
+      [Buffer.from('89504e470d0a1a0a', 'hex'), 'image.png', 422, 'IMAGE_DAMAGED'],
       [Buffer.from('#EXTM3U\n#EXTINF:1,\n/etc/passwd\n'), 'video.mp4', 415, 'UPLOAD_TYPE_NOT_ALLOWED'],
       [Buffer.alloc(0), 'image.png', 422, 'UPLOAD_EMPTY'],
     ] as const

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Member, Seats } from '@taplore/contract'
-import { Button, Field, Icon, Select } from '@taplore/ui'
+import { Button, classNames, Field, Icon, Select } from '@taplore/ui'
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,13 +42,15 @@ export function InviteForm({
   const session = useSession()
   const listId = useId()
   const isShut = !rights.may('team.manage')
+  const faultOf = (values: { added: readonly string[]; typed: string }) =>
+    inviteFault(allOf(values), {
+      ownEmail: session.email,
+      team: members.filter(({ permission }) => permission !== 'invited').map(({ email }) => email),
+    })
   const form = useSchemaForm(
     schema.superRefine((values, context) => {
-      const message = inviteFault(allOf(values), {
-        ownEmail: session.email,
-        team: members.filter(({ permission }) => permission !== 'invited').map(({ email }) => email),
-      })
-      if (message) context.addIssue({ code: 'custom', path: ['typed'], message })
+      const fault = faultOf(values)
+      if (fault) context.addIssue({ code: 'custom', path: ['typed'], message: fault.message })
     }),
     { defaultValues: { added: [], typed: '', access: 'EDIT' }, reValidateMode: 'onSubmit' },
   )
@@ -57,7 +59,11 @@ export function InviteForm({
   const all = allOf({ added, typed })
   // Words that are no addresses yet are not counted on the button.
   const count = all.filter((one) => one.includes('@')).length
-  const setAdded = (emails: readonly string[]) => form.setValue('added', [...emails])
+  const wrong = error ? faultOf({ added, typed })?.address : null
+  const setAdded = (emails: readonly string[]) => {
+    form.clearErrors('typed')
+    form.setValue('added', [...emails])
+  }
   const setTyped = (text: string) => form.setValue('typed', text)
   const invite = useMutation({
     mutationFn: (emails: readonly string[]) =>
@@ -107,7 +113,13 @@ export function InviteForm({
             >
               <ul id={listId} className="contents" aria-label={t('members.toInvite')}>
                 {added.map((email) => (
-                  <li key={email} className="flex h-6 max-w-full items-center rounded-mark bg-sunken ps-2 text-12">
+                  <li
+                    key={email}
+                    className={classNames(
+                      'flex h-6 max-w-full items-center rounded-mark ps-2 text-12',
+                      email === wrong ? 'bg-bad-soft text-bad-ink' : 'bg-sunken',
+                    )}
+                  >
                     <span className="truncate">{email}</span>
                     <button
                       type="button"

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../../api/problem.ts'
 import { exactMoney } from '../../../texts/formats.ts'
 import { inWords } from '../../../texts/sentences.ts'
-import { limitWords } from './member-rules.ts'
+import { limitWords, shortageOf } from './member-rules.ts'
 
 /** Why there is no seat, and what helps: the owner, support, or the plans (MEM-11, MEM-28, MEM-29). */
 export function LimitDialog({
@@ -38,6 +38,7 @@ export function LimitDialog({
     'ask-owner': t('members.limitAskOwner', values),
   }[words]
   const writeTo = words === 'ask-owner' ? ownerEmail : words === 'lifetime' || words === 'manual' ? supportEmail : null
+  const shortage = shortageOf(problem.code, problem.data)
   return (
     <Dialog
       isOpen
@@ -52,6 +53,7 @@ export function LimitDialog({
       }
       description={
         <>
+          {shortage ? <span className="mb-2 block">{t('members.limitShortage', shortage)}</span> : null}
           {body}
           {words === 'buy' && price ? <span className="mt-2 block">{price}</span> : null}
         </>

@@ -79,10 +79,10 @@ export function MemberListPage({ proof }: { proof: Proof }) {
           <thead>
             <tr>
               <HeadCell>{t('members.name')}</HeadCell>
-              <HeadCell className="w-[132px] sm:w-[172px]">{t('members.access')}</HeadCell>
+              <HeadCell className="w-[108px] sm:w-[172px]">{t('members.access')}</HeadCell>
               {hasAlsoIn ? <HeadCell className="hidden w-44 xl:table-cell">{t('members.alsoInHead')}</HeadCell> : null}
               <HeadCell className="hidden w-36 md:table-cell">{t('members.stateHead')}</HeadCell>
-              <HeadCell className="w-[52px] sm:w-[138px]">
+              <HeadCell className="w-[44px] sm:w-[138px]">
                 <span className="sr-only">{t('members.actionsHead')}</span>
               </HeadCell>
             </tr>

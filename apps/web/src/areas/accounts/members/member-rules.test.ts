@@ -1,6 +1,7 @@
 import { defaultPermissions, type Member } from '@taplore/contract'
 import { describe, expect, it } from 'vitest'
-import { choicesOf, givable, limitWords, mayChange, stateOf, unusedSeats } from './member-rules.ts'
+import { choicesOf, givable, limitWords, mayChange, shortageOf, stateOf, unusedSeats } from './member-rules.ts'
+import { texts } from './texts.ts'
 
 const member: Member = {
   user_id: '01900000-0000-7000-8000-000000000001',
@@ -67,5 +68,24 @@ describe('the words at the limit', () => {
     expect(said({}, false)).toBe('ask-owner')
     expect(limitWords('SUBSCRIPTION_ENDING', undefined, { isOwner: true })).toBe('ending')
     expect(limitWords('MEMBER_EXISTS', undefined, { isOwner: true })).toBeNull()
+  })
+})
+
+it('the invitation promises editors nothing that they may not do', () => {
+  expect(texts.members.editorMeans).toMatch(/^Editors create and edit stories and forms, and publish stories\./)
+  expect(defaultPermissions.EDITOR).toEqual(
+    expect.arrayContaining(['forms.manage', 'stories.manage', 'stories.publish']),
+  )
+  expect(defaultPermissions.EDITOR).not.toContain('forms.publish')
+})
+
+describe('too few seats', () => {
+  const data = { limit: 3, total: 1, needed: 4 }
+  it('says how many are free where several people are invited at once', () => {
+    expect(shortageOf('SEAT_LIMIT_REACHED', data)).toEqual({ free: 2, needed: 4 })
+  })
+  it('says nothing where none is free, or where seats are not the reason', () => {
+    expect(shortageOf('SEAT_LIMIT_REACHED', { ...data, total: 3 })).toBeNull()
+    expect(shortageOf('TEAMS_LOCKED', {})).toBeNull()
   })
 })

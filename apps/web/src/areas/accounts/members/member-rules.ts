@@ -54,3 +54,11 @@ export function limitWords(code: string, data: unknown, { isOwner }: { isOwner: 
   if (isLtd) return 'lifetime'
   return collectionMode === 'automatic' ? 'buy' : 'manual'
 }
+
+/** Seats that are free, but fewer than all who are to get one need; null where none is free, or nobody knows. */
+export function shortageOf(code: string, data: unknown): { free: number; needed: number } | null {
+  if (code !== 'SEAT_LIMIT_REACHED') return null
+  const { limit, total, needed } = data as { limit: number; total: number; needed: number }
+  const free = limit - total
+  return free > 0 ? { free, needed } : null
+}

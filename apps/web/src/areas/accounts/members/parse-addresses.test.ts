@@ -13,12 +13,17 @@ describe('addresses to invite', () => {
     expect(splitAddresses('  ')).toEqual([])
   })
   it('MEM-14 MEM-15 MEM-16 says what is wrong before anything is sent', () => {
-    expect(inviteFault([], known)).toBe('Email address is required')
-    expect(inviteFault(['nobody'], known)).toBe('Please Enter Valid Email.')
-    expect(inviteFault(['new@example.com', 'me@example.com'], known)).toBe(
-      'You cannot send invitation to your own email id',
-    )
-    expect(inviteFault(['pim@example.com'], known)).toBe('You cannot send invite to an existing member')
-    expect(inviteFault(['new@example.com'], known)).toBeNull()
+    const said = (...addresses: string[]) => inviteFault(addresses, known)?.message ?? null
+    expect(said()).toBe('Email address is required')
+    expect(said('nobody')).toBe('Please Enter Valid Email.')
+    expect(said('me@example.com')).toBe('You cannot send invitation to your own email id')
+    expect(said('pim@example.com')).toBe('You cannot send invite to an existing member')
+    expect(said('new@example.com')).toBeNull()
+  })
+  it('names the wrong one of several', () => {
+    expect(inviteFault(['new@example.com', 'nobody', 'other@example.com'], known)).toEqual({
+      message: 'nobody: Please Enter Valid Email.',
+      address: 'nobody',
+    })
   })
 })

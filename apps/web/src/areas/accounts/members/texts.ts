@@ -52,7 +52,8 @@ export const texts = {
     send_one: 'Send {{count}} invitation',
     send_other: 'Send {{count}} invitations',
     inviteShut: 'Only people who manage the team can invite others. Ask the owner, {{email}}.',
-    editorMeans: 'Editors create, edit and publish stories and forms.',
+    editorMeans:
+      'Editors create and edit stories and forms, and publish stories. Allow more, such as publishing forms, in their permissions.',
     adminMeans: 'Admins do what editors do, and manage the team. Billing stays with the owner.',
     access: 'Access',
     accessOf: 'Access of {{name}}',
@@ -137,6 +138,7 @@ export const texts = {
     endingTitle: 'The subscription ends soon',
     endingNote: 'The subscription is scheduled to end. Members can’t be added or activated until it’s renewed.',
     limitTitle: 'User limit exceeded',
+    limitShortage: 'Free seats: {{free}}. Seats needed: {{needed}}.',
     limitBuySeats:
       '{{total}} of {{limit}} seats are in use. Buy another seat on the billing page, or choose a plan that includes more. You see the charge before you confirm.',
     limitManual: '{{total}} of {{limit}} seats are in use. Please contact support at {{supportEmail}} for more.',

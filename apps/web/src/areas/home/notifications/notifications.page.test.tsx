@@ -154,6 +154,24 @@ it('is used by keyboard: J and K move, E and U mark, H snoozes', async () => {
   await expect.poll(shown).toContain('Tomorrow morning')
 })
 
+it('keeps the focus in the inbox when the row that has it is snoozed, the last one too', async () => {
+  await open()
+  await expect.poll(shown).toContain('Tides')
+  const focused = () => document.activeElement?.closest<HTMLElement>('[data-notification]')?.dataset.notification
+  const snoozed = async (left: readonly Notification[]) => {
+    listed = left
+    await act(async () => void queryClient.invalidateQueries())
+  }
+  await press('j')
+  await press('j')
+  expect(focused()).toBe(second.id)
+  await snoozed([first])
+  await expect.poll(() => act(async () => focused())).toBe(first.id)
+  await snoozed([])
+  await expect.poll(() => act(async () => document.activeElement?.getAttribute('role'))).toBe('radio')
+  expect(document.activeElement?.textContent).toContain('Unread')
+})
+
 it('shows what comes back from a snooze without a reload: the count alone learns of it', async () => {
   listed = [first]
   await open()

@@ -29,7 +29,7 @@ import {
 import { Page } from '../../../shell/page/page.tsx'
 import { inboxOptions } from './api.ts'
 import { snoozeTimesAt, snoozeUntil } from './snooze-options.ts'
-import { useInboxKeys } from './use-inbox-keys.ts'
+import { useFocusOfRemovedRows, useInboxKeys } from './use-inbox-keys.ts'
 
 /** Everything the user was told of in this workspace. */
 export function NotificationsPage({
@@ -52,6 +52,7 @@ export function NotificationsPage({
     markUnread: (notification) => actions.mark(notification, false),
     snooze: ({ id }) => setSnoozingId(id),
   })
+  useFocusOfRemovedRows(notifications)
   return (
     <Page
       crumbs={[{ label: t('nav.inbox') }]}

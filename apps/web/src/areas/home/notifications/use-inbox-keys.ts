@@ -1,5 +1,5 @@
 import type { Notification } from '@taplore/contract'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useHotKeys } from '../../../common/keyboard/hot-keys.ts'
 
 interface InboxActions {
@@ -33,6 +33,34 @@ export function useInboxKeys(notifications: readonly Notification[], actions: In
     ]
   }, [])
   useHotKeys(keys)
+}
+
+/**
+ * Where a row with the focus leaves the list, the focus goes to the one that took its place, and with the last row to the filter.
+ * Snoozed from a menu, the menu goes with its row and would leave it nowhere.
+ */
+export function useFocusOfRemovedRows(notifications: readonly Notification[]): void {
+  const last = useRef<{ id: string; place: number } | null>(null)
+  useEffect(() => {
+    const remember = () => {
+      const id = focusedId()
+      const place = rows().findIndex(({ dataset }) => dataset.notification === id)
+      if (id && place !== -1) last.current = { id, place }
+      else if (document.activeElement?.closest('#main')) last.current = null
+    }
+    document.addEventListener('focusin', remember)
+    return () => document.removeEventListener('focusin', remember)
+  }, [])
+  useEffect(() => {
+    const gone = last.current
+    if (!gone || notifications.some(({ id }) => id === gone.id)) return
+    last.current = null
+    if (document.activeElement && document.activeElement !== document.body) return
+    const all = rows()
+    const next = all[Math.min(gone.place, all.length - 1)]?.querySelector('a')
+    const filter = document.querySelector<HTMLElement>('#main [role="radio"][aria-checked="true"]')
+    ;(next ?? filter)?.focus()
+  }, [notifications])
 }
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('#main [data-notification]')]

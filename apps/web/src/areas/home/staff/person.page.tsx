@@ -7,6 +7,8 @@ import { api, query } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
 import { useSession } from '../../../api/session-store.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
+import { staffWorkspaceLabel } from '../../../common/names/display-names.ts'
+import { useWorkspaceWords } from '../../../common/names/use-workspace-words.ts'
 import { fullDate } from '../../../texts/formats.ts'
 import { Facts } from './console-list.tsx'
 import { DetailsSkeleton } from './console-skeletons.tsx'
@@ -17,6 +19,7 @@ import { useStaffAction } from './use-staff-action.ts'
 
 export function StaffPersonPage({ personId }: { personId: string }) {
   const { t } = useTranslation()
+  const words = useWorkspaceWords()
   const session = useSession()
   const asked = useQuery(query.staff.people.get.queryOptions({ input: { personId } }))
   const [dialog, setDialog] = useState<'disable' | 'reset' | null>(null)
@@ -127,7 +130,7 @@ export function StaffPersonPage({ personId }: { personId: string }) {
                 params={{ workspaceId: room.id }}
                 className="min-w-0 flex-1 truncate font-medium hover:underline"
               >
-                {room.name}
+                {staffWorkspaceLabel({ ...room, ownerName: room.role === 'OWNER' ? person.name : '' }, words)}
               </Link>
               {room.isPersonal ? <Tag>{t('staff.personal')}</Tag> : null}
               <span className="text-12 text-muted">{t(`staff.roles.${room.role}`)}</span>

@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
+import { staffWorkspaceLabel } from '../../../common/names/display-names.ts'
+import { useWorkspaceWords } from '../../../common/names/use-workspace-words.ts'
 import { formatNumber, fullDate, megabytes } from '../../../texts/formats.ts'
 import { Facts } from './console-list.tsx'
 import { DetailsSkeleton } from './console-skeletons.tsx'
@@ -17,6 +19,7 @@ import { useStaffAction } from './use-staff-action.ts'
 
 export function StaffWorkspacePage({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
+  const words = useWorkspaceWords()
   const asked = useQuery(query.staff.workspaces.get.queryOptions({ input: { workspaceId } }))
   const [isSetting, setIsSetting] = useState(false)
   const setFeature = useStaffAction(api.staff.workspaces.setFeature, { done: t('staff.done.feature') })
@@ -36,10 +39,11 @@ export function StaffWorkspacePage({ workspaceId }: { workspaceId: string }) {
     )
   }
   const { stats } = workspace
+  const name = staffWorkspaceLabel(workspace, words)
   return (
-    <StaffPage section="workspaces" title={workspace.name}>
+    <StaffPage section="workspaces" title={name}>
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="text-20 font-[650]">{workspace.name}</h2>
+        <h2 className="text-20 font-[650]">{name}</h2>
         {workspace.isPersonal ? <Tag>{t('staff.personal')}</Tag> : null}
         <Tag tone="info">{planLabel(stats.planName)}</Tag>
       </div>

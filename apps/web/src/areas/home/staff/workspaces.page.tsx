@@ -2,6 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Tag } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
+import { staffWorkspaceLabel } from '../../../common/names/display-names.ts'
+import { useWorkspaceWords } from '../../../common/names/use-workspace-words.ts'
 import { shortDate } from '../../../texts/formats.ts'
 import { workspacesOptions } from './api.ts'
 import { ConsoleFilters, useConsoleFilter } from './console-filters.tsx'
@@ -12,6 +14,7 @@ const kinds = ['all', 'shared', 'personal'] as const
 
 export function StaffWorkspacesPage() {
   const { t } = useTranslation()
+  const words = useWorkspaceWords()
   const filter = useConsoleFilter<Exclude<(typeof kinds)[number], 'all'>>()
   const asked = useInfiniteQuery(workspacesOptions({ search: filter.search, kind: filter.kind }))
   return (
@@ -38,7 +41,7 @@ export function StaffWorkspacesPage() {
                 params={{ workspaceId: workspace.id }}
                 className="flex items-center gap-2 font-medium hover:underline"
               >
-                {workspace.name}
+                {staffWorkspaceLabel(workspace, words)}
                 {workspace.isPersonal ? <Tag>{t('staff.personal')}</Tag> : null}
               </Link>
             ),

@@ -47,6 +47,14 @@ describe('analytics', () => {
     expect(await recountForm(world.app.installation, { formId })).toBe(0)
   })
 
+  it('lists numbers that were given equally often by their size, below nothing first', async () => {
+    const blocks = [newBlock({ elements: [newElement('number', { id: 'gain', title: 'What did you gain?' })] })]
+    const formId = await publishedForm(world, owner, simpleForm({ pages: [newPage({ blocks })] }))
+    for (const gain of [30, -5, 4, -10]) await give(formId, { gain })
+    const { spread } = (await analytics().fields({ formId })).fields[0] ?? {}
+    expect(spread?.map(({ value }) => Number(value))).toEqual([-10, -5, 4, 30])
+  })
+
   it('FAN-04 counts a question that was left open as seen where the page reports no visit', async () => {
     const elements = ['who', 'town'].map((id) => newElement('short-text', { id, title: id }))
     const form = simpleForm({ pages: [newPage({ blocks: [newBlock({ elements })] })] })

@@ -177,6 +177,9 @@ function fieldOf(
       .filter(({ metric, value }) => metric === 'value' && value.startsWith('='))
       .map(({ value, count }) => [value.slice(1), count]),
   )
+  const isNumber = ['rating', 'scale', 'nps', 'slider', 'number'].includes(element.kind)
+  const compare = (one: string, other: string) =>
+    isNumber ? Number(one) - Number(other) : one.localeCompare(other, undefined, { numeric: true })
   const known = [...labels].map(([value, label]) => ({ value, label, count: counted.get(value) ?? 0 }))
   // A bucket of similar numbers, which would be wrong as the answer of anyone.
   const isRounded = (value: number) => ['slider', 'number'].includes(element.kind) && !isOwnBucket(value)
@@ -187,9 +190,8 @@ function fieldOf(
       label: isRounded(Number(value)) ? `≈ ${displayNumber(Number(value), language)}` : value,
       count,
     }))
-    .sort((one, other) => other.count - one.count || one.value.localeCompare(other.value, undefined, { numeric: true }))
+    .sort((one, other) => other.count - one.count || compare(one.value, other.value))
   const spread = [...known, ...others].slice(0, 100)
-  const isNumber = ['rating', 'scale', 'nps', 'slider', 'number'].includes(element.kind)
   const total = spread.reduce((sum, each) => sum + each.count, 0)
   const weighted = spread.reduce((sum, each) => sum + Number(each.value) * each.count, 0)
   // Exact where all numbers are in the sum; older submissions are only in the buckets.

@@ -31,7 +31,7 @@ export type Sniffed =
 /** Detects the type of a file by its first bytes, ignoring its name. Refuses unsupported types. */
 export async function detectFileType(beginning: Uint8Array, { isImport = false } = {}): Promise<Sniffed> {
   const found = await fileTypeFromBuffer(beginning)
-  const type = found?.mime.split(';')[0]?.trim() ?? ''
+  const type = found?.mime.split(';')[0]?.trim() ?? (isPng(beginning) ? 'image/png' : '')
   const images: readonly string[] = isImport ? importedTypes : imageTypes
   if (images.includes(type)) return { kind: 'image', type, maxBytes: constants.upload.imageMaxBytes }
   const recording = recordingTypes[type]
@@ -43,6 +43,13 @@ export async function detectFileType(beginning: Uint8Array, { isImport = false }
   if (looksLikeSvg(beginning)) throw refuse(assetRefusals.UPLOAD_SVG_NOT_ALLOWED)
   throw refuse(assetRefusals.UPLOAD_TYPE_NOT_ALLOWED, { found: found?.ext ?? 'unknown' })
 }
+
+/** A PNG that ends where its first part should begin, which `file-type` knows no type of; reading it tells that it is damaged. */
+function isPng(beginning: Uint8Array): boolean {
+  return Buffer.from(beginning.subarray(0, pngSignature.length)).equals(pngSignature)
+}
+
+const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex')
 
 function looksLikeSvg(beginning: Uint8Array): boolean {
   return /<svg[\s>]/i.test(Buffer.from(beginning).toString('utf8'))

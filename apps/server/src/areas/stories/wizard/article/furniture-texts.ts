@@ -101,6 +101,24 @@ const longNotices: readonly { readonly about: RegExp; readonly says: RegExp }[] 
     about: /comentario|comentário/i,
     says: /moderad|normas|insult|ofensiv|difamat|elimin|respet|respeit|términos|termos|reserva (?:el derecho|o direito)/gi,
   },
+  // Rules in everyday words, which speak to the reader. Where they are quoted, an article is about such rules.
+  {
+    about: /^(?=[\s\S]*\b(?:we|our|you|your|please)\b)(?=[\s\S]*\bcomments?\b)[^“”"„«»]*$/i,
+    says: /respectful|polite|civil|\bkind\b|insult|advertis|\bspam\b|personal (?:data|information)|hate speech|harass|swear|off[- ]topic|real name|before they (?:appear|go live)|\bremove|\breview/gi,
+  },
+  {
+    about: /^(?=[\s\S]*\b(?:wir|uns|bitte|sie|ihre?[nm]?|du|dein(?:en?|em)?|euch)\b)(?=[\s\S]*kommentar)[^“”"„«»]*$/i,
+    says: /respektvoll|höflich|freundlich|werbung|\bspam\b|personenbezogen|persönliche daten|hassrede|thema|klarnamen|entfern|prüf/gi,
+  },
+  {
+    about: /^(?=[\s\S]*\b(?:nous|nos|vous|vos|votre|merci|veuillez)\b)(?=[\s\S]*commentaire)[^“”"„«»]*$/i,
+    says: /courtois|poli|bienveillan|insult|publicit|\bspam\b|données personnelles|haineu|hors[- ]sujet|publi(?:er|és?) après|relus?|retir/gi,
+  },
+  {
+    about:
+      /^(?=[\s\S]*(?<!\p{L})(?:por favor|nos|nuestr[oa]s?|noss[oa]s?|tus?|sus?|seus?|você)(?!\p{L}))(?=[\s\S]*coment[aá]rio)[^“”"„«»]*$/iu,
+    says: /educad|amable|cort[eé]s|gentil|publicidad|propaganda|\bspam\b|datos personales|dados pessoais|odio|ódio|fuera de tema|fora do (?:tema|assunto)|revis|retir|remov/gi,
+  },
   { about: /コメント|投稿/, says: /誹謗中傷|利用規約|削除|個人情報|広告|遠慮/g },
   { about: /评论|評論|留言/, says: /文明|违法|違法|删除|刪除|审核|審核|自律|规定|規定/g },
   { about: /تعليق/, says: /آداب|الإساءة|التحريض|الشتائم|مراجعت|تُنشر|حذف|الشروط/g },
