@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { LoadFailure } from '../../controls/load-failure.tsx'
 import type { AssistantService } from '../../host.ts'
 import { useEditorState, useSession } from '../../session/session-context.ts'
 import { useServiceQuery } from '../../session/use-service-query.ts'
@@ -35,11 +36,7 @@ function Service({ service }: { service: AssistantService }) {
   const asked = useServiceQuery('assistant', () => service.locked())
   if (asked.state === 'loading') return <p className="te-note">{text('assistant.loading')}</p>
   if (asked.state === 'failed') {
-    return (
-      <p className="te-error" role="alert">
-        {asked.reason || text('assistant.failed')}
-      </p>
-    )
+    return <LoadFailure reason={asked.reason || text('assistant.failed')} onRetry={asked.retry} />
   }
   const locked = asked.value
   if (locked) {

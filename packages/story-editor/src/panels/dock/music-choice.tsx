@@ -4,6 +4,7 @@ import { Music, Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { setMusic } from '../../changes/media/audio.ts'
 import { NumberValue } from '../../controls/fields.tsx'
+import { LoadFailure } from '../../controls/load-failure.tsx'
 import { useImageUrl } from '../../elements/stored-image.tsx'
 import type { MusicOption, MusicService } from '../../host.ts'
 import { useEditorState, useSession } from '../../session/session-context.ts'
@@ -63,14 +64,7 @@ function Tracks({ music }: { music: MusicService }) {
   const asked = useServiceQuery('music', () => music.list())
   if (asked.state === 'loading') return <p className="te-note">{text('sound.loading')}</p>
   if (asked.state === 'failed') {
-    return (
-      <div className="te-heard" role="alert">
-        <p className="te-error">{asked.reason || text('sound.musicFailed')}</p>
-        <Button size="small" onClick={asked.retry}>
-          {text('sound.retry')}
-        </Button>
-      </div>
-    )
+    return <LoadFailure reason={asked.reason || text('sound.musicFailed')} onRetry={asked.retry} />
   }
   return (
     <ul className="te-tracks-list">

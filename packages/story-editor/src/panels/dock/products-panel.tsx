@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@taplore/ui'
 import { ShoppingBag } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ProductForm, placeProduct } from '../../changes/products.ts'
+import { LoadFailure } from '../../controls/load-failure.tsx'
 import type { ProductService, StoreProductOption } from '../../host.ts'
 import { useSession } from '../../session/session-context.ts'
 import { useText } from '../../texts/text.ts'
@@ -108,12 +109,7 @@ function Products({ service }: { service: ProductService }) {
       </ul>
       {found.stage === 'loading' ? <p className="te-note">{text('store.loading')}</p> : null}
       {found.stage === 'failed' ? (
-        <div className="te-heard" role="alert">
-          <p className="te-error">{found.reason || text('store.failed')}</p>
-          <Button size="small" onClick={() => void ask(found.items, found.next)}>
-            {text('library.retry')}
-          </Button>
-        </div>
+        <LoadFailure reason={found.reason || text('store.failed')} onRetry={() => void ask(found.items, found.next)} />
       ) : null}
       {found.stage === 'ready' && found.items.length === 0 ? <p className="te-note">{text('store.none')}</p> : null}
       {found.stage === 'ready' && found.next !== null ? (

@@ -3,6 +3,7 @@ import { Button, Select } from '@taplore/ui'
 import { AudioLines, Mic } from 'lucide-react'
 import { useState } from 'react'
 import { setVoice, wordsOf } from '../../changes/media/audio.ts'
+import { LoadFailure } from '../../controls/load-failure.tsx'
 import { RemoveNoiseButton } from '../../elements/fields/remove-noise-button.tsx'
 import { useImageUrl } from '../../elements/stored-image.tsx'
 import type { SpeechService, VoiceOption } from '../../host.ts'
@@ -61,14 +62,7 @@ function Speech({ speech, page }: { speech: SpeechService; page: Page }) {
   })
   if (asked.state === 'loading') return <p className="te-note">{text('sound.loading')}</p>
   if (asked.state === 'failed') {
-    return (
-      <div className="te-heard" role="alert">
-        <p className="te-error">{asked.reason || text('sound.voiceFailed')}</p>
-        <Button size="small" onClick={asked.retry}>
-          {text('sound.retry')}
-        </Button>
-      </div>
-    )
+    return <LoadFailure reason={asked.reason || text('sound.voiceFailed')} onRetry={asked.retry} />
   }
   const { locked, voices } = asked.value
   if (locked) {

@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@taplore/ui'
 import { Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { placeFile } from '../../changes/media/library.ts'
+import { LoadFailure } from '../../controls/load-failure.tsx'
 import type { ImageService, ImageShape } from '../../host.ts'
 import { useSession } from '../../session/session-context.ts'
 import { useServiceQuery } from '../../session/use-service-query.ts'
@@ -18,14 +19,7 @@ export function ImageGeneratorPanel({ images }: { images: ImageService }) {
     return { locked, left: locked ? null : await images.left() }
   })
   if (asked.state === 'failed') {
-    return (
-      <div className="te-heard" role="alert">
-        <p className="te-error">{asked.reason || text('images.failed')}</p>
-        <Button size="small" onClick={asked.retry}>
-          {text('library.retry')}
-        </Button>
-      </div>
-    )
+    return <LoadFailure reason={asked.reason || text('images.notLoaded')} onRetry={asked.retry} />
   }
   if (asked.state === 'loading' && made === 0) return <p className="te-note">{text('images.loading')}</p>
   const known = asked.state === 'here' ? asked.value : null

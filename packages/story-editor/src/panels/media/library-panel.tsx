@@ -2,6 +2,7 @@ import { Button, Select } from '@taplore/ui'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { placeFile } from '../../changes/media/library.ts'
+import { LoadFailure } from '../../controls/load-failure.tsx'
 import type { LibraryFile, LibraryFolder, LibraryQuestion, LibraryService, StoredMedia } from '../../host.ts'
 import { useEditorState, useSession, useStore } from '../../session/session-context.ts'
 import { useText } from '../../texts/text.ts'
@@ -96,12 +97,10 @@ export function LibraryPanel({ library }: { library: LibraryService }) {
       </ul>
       {collection.stage === 'loading' ? <p className="te-note">{text('library.loading')}</p> : null}
       {collection.stage === 'failed' ? (
-        <div className="te-heard" role="alert">
-          <p className="te-error">{collection.reason || text('library.failed')}</p>
-          <Button size="small" onClick={collection.files.length > 0 ? collection.more : collection.reload}>
-            {text('library.retry')}
-          </Button>
-        </div>
+        <LoadFailure
+          reason={collection.reason || text('library.failed')}
+          onRetry={collection.files.length > 0 ? collection.more : collection.reload}
+        />
       ) : null}
       {collection.stage === 'ready' && collection.files.length === 0 ? (
         <p className="te-note">{text(nothing)}</p>

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, Select } from '@taplore/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { placeFile, setFileAsBackground } from '../../changes/media/library.ts'
+import { LoadFailure } from '../../controls/load-failure.tsx'
 import type { StockFind, StockKind, StockService, StockSourceOption } from '../../host.ts'
 import { useSession } from '../../session/session-context.ts'
 import { useServiceQuery } from '../../session/use-service-query.ts'
@@ -146,12 +147,5 @@ function Search({
 
 function Failure({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   const text = useText()
-  return (
-    <div className="te-heard" role="alert">
-      <p className="te-error">{reason || text('stock.failed')}</p>
-      <Button size="small" onClick={onRetry}>
-        {text('library.retry')}
-      </Button>
-    </div>
-  )
+  return <LoadFailure reason={reason || text('stock.failed')} onRetry={onRetry} />
 }
