@@ -646,6 +646,13 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
         ended_at: then,
       },
     ],
+    prepared_release: [
+      {
+        ...{ workspace_id: workspaceId, kind: 'story', subject_id: newId(), channel_id: newId(), slug: 's' },
+        ...{ title: awkwardText, description: '', language: 'en', pages: 1, tags: [], documents: { main: '' } },
+        ...{ named_time: then, files: JSON.stringify([]), fingerprint: 'f', sources: {}, created_at: then },
+      },
+    ],
     story_import: [{ ...made(), created_by: userId, file_name: 'a.pdf', bytes: 1, task_id: newId() }],
     vote: [{ ...ofStory, element_id: 'e', client_hash: 'c', answer: 'a', voted_at: then }],
     vote_count: [{ ...ofStory, element_id: 'e', answer: 'a', count: 1 }],

@@ -2,18 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { hourMs, newId, systemClock } from '@taplore/kit'
+import { hourMs, minuteMs, newId, systemClock } from '@taplore/kit'
+import pg from 'pg'
 import { createApp } from '../../src/app.ts'
 import { ensureAccount } from '../../src/areas/accounts/identity/index.ts'
 import { assetRefOf, storeGenerated } from '../../src/areas/library/assets/index.ts'
 import { setSubscription } from '../../src/areas/money/billing/index.ts'
 import { wakeSchedules } from '../../src/areas/stories/schedules/jobs.ts'
-import { insertSchedule } from '../../src/areas/stories/schedules/store.ts'
+import { prepareSoon } from '../../src/areas/stories/schedules/prepare-soon.ts'
+import { insertSchedule, listUnprepared } from '../../src/areas/stories/schedules/store.ts'
 import { createStoryFromDocument } from '../../src/areas/stories/stories/index.ts'
-import { factsOfProcess, processScopes } from '../../src/platform/api/scope.ts'
+import { factsOfProcess, longJobContext, processScopes } from '../../src/platform/api/scope.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { storyOf } from '../stories.ts'
-import { configOfGround, type Ground } from './stoppable-database.ts'
+import { configOfGround, type Ground, type Sql } from './stoppable-database.ts'
 
 const workerFile = join(import.meta.dirname, 'schedule-worker.ts')
 
@@ -22,14 +24,12 @@ export interface KilledSchedules {
   readonly lateSeconds: readonly number[]
   /** Stories by the number of their releases: all of them should have one. */
   readonly releasesOfStories: readonly number[]
-  /** What was done to the processes. */
-  readonly kills: number
-  readonly crashes: number
 }
 
 /**
- * Schedules many stories for one moment in one workspace and lets two workers publish them, of which one is killed (-9) again and again while the
- * database is stopped abruptly. A supervisor starts again what ended, as one does in production.
+ * Schedules many stories for one moment in one workspace, prepares them as it is done in the minutes before, and lets two workers publish
+ * them. Again and again, while a worker is in the middle of a transaction, one is killed (-9) or the database is stopped abruptly. A
+ * supervisor starts again what ended, as one does in production.
  */
 export async function runKilledSchedules({
   ground,
@@ -45,9 +45,11 @@ export async function runKilledSchedules({
   const { ownerUrl, sql } = await ground.newDatabase(`schedules_${randomUUID().slice(0, 8)}`)
   const dataDir = join(ground.folder, randomUUID())
   await schedule({ ownerUrl, dataDir, stories })
-  const workers = [superviseWorker({ ownerUrl, dataDir, ground }), superviseWorker({ ownerUrl, dataDir, ground })]
+  const workers = workerNames.map((name) => superviseWorker({ ownerUrl, dataDir, ground, name }))
+  let gate: Gate | null = null
   try {
     await Promise.all(workers.map((worker) => worker.ready))
+    gate = await openGate({ ownerUrl, sql })
     await sql(
       `update story_schedule set publish_at = now() + interval '3 seconds', next_try_at = now() + interval '3 seconds'`,
     )
@@ -61,17 +63,27 @@ export async function runKilledSchedules({
       return rows[0]?.count ?? 0
     }
     const steps = kills + crashes
-    let step = 0
-    for (let count = 0; count < stories; count = await done()) {
-      // Evenly over the stories, so that each fault meets some that are being published.
-      if (step < steps && count >= ((step + 0.5) * stories) / steps) {
-        const isCrash = crashes > 0 && step % Math.ceil(steps / crashes) === 1
-        step += 1
-        if (isCrash) await ground.crash()
-        else workers[step % 2]?.kill()
+    for (let step = 0; step < steps; step += 1) {
+      // Evenly over the stories. Each fault meets a worker that has published stories and not committed them yet.
+      let held = await gate.nextHeld()
+      while ((await done()) < (step * stories) / (steps + 1)) {
+        await gate.letPass()
+        held = await gate.nextHeld()
       }
-      await wait(100)
+      const isCrash = crashes > 0 && step % Math.ceil(steps / crashes) === 1
+      if (isCrash) {
+        await ground.crash()
+        await gate.reopen()
+      } else {
+        // One of them runs all the time: the other is killed in the middle, or while it starts again.
+        const other = workers.find(({ name }) => name !== held)
+        const victim = other?.isUp() ? workers.find(({ name }) => name === held) : other
+        await victim?.kill()
+        await gate.letPass()
+      }
     }
+    await gate.open()
+    while ((await done()) < stories) await wait(100)
     const late = await sql<{ late: number }>(
       `select extract(epoch from ended_at - publish_at)::float as late from story_schedule order by ended_at`,
     )
@@ -79,14 +91,62 @@ export async function runKilledSchedules({
       `select count(release.id)::int as count from story left join publication on publication.subject_id = story.id
          left join release on release.publication_id = publication.id group by story.id`,
     )
-    return {
-      lateSeconds: late.map((row) => row.late),
-      releasesOfStories: releases.map((row) => row.count),
-      kills,
-      crashes,
-    }
+    return { lateSeconds: late.map((row) => row.late), releasesOfStories: releases.map((row) => row.count) }
   } finally {
+    await gate?.open()
     for (const worker of workers) worker.end()
+  }
+}
+
+/** As the workers call themselves in their connections to the database. */
+const workerNames = ['worker-0', 'worker-1'] as const
+
+/** Holds transactions that end schedules until they are let pass, so that what is done meanwhile is done in their middle. */
+interface Gate {
+  /** Resolves to the name of a worker whose transaction waits at the gate. */
+  nextHeld(): Promise<string>
+  /** Lets those pass that wait now, and closes again. */
+  letPass(): Promise<void>
+  /** After the database was stopped. */
+  reopen(): Promise<void>
+  open(): Promise<void>
+}
+
+const gateKey = 7_031
+
+async function openGate({ ownerUrl, sql }: { ownerUrl: string; sql: Sql }): Promise<Gate> {
+  await sql(`create function wait_at_gate() returns trigger language plpgsql as $$ begin
+    perform pg_advisory_xact_lock_shared(${gateKey}); return new; end $$`)
+  await sql(`create trigger wait_at_gate before update on story_schedule for each row
+    when (new.state = 'done') execute function wait_at_gate()`)
+  const close = async () => {
+    const client = new pg.Client({ connectionString: ownerUrl })
+    client.on('error', () => {})
+    await client.connect()
+    await client.query(`select pg_advisory_lock(${gateKey})`)
+    return client
+  }
+  let holder = await close()
+  return {
+    async nextHeld() {
+      for (let tries = 0; tries < 5_000; tries += 1) {
+        const [held] = await sql<{ name: string }>(
+          `select application_name as name from pg_locks join pg_stat_activity using (pid)
+            where locktype = 'advisory' and objid = ${gateKey} and not granted and application_name like 'worker-%'`,
+        ).catch(() => [])
+        if (held) return held.name
+        await wait(20)
+      }
+      throw new Error('Nothing was left to publish, so a fault would have met nothing.')
+    },
+    async letPass() {
+      await holder.query(`select pg_advisory_unlock(${gateKey}); select pg_advisory_lock(${gateKey})`)
+    },
+    async reopen() {
+      await holder.end().catch(() => {})
+      holder = await close()
+    },
+    open: () => holder.end().catch(() => {}),
   }
 }
 
@@ -139,27 +199,56 @@ async function schedule({ ownerUrl, dataDir, stories }: { ownerUrl: string; data
       await wakeSchedules(ctx, publishAt)
     })
   }
+  // As in the minutes before. A run ends when it has taken long, and the next one continues.
+  const almost = { now: () => new Date(publishAt.getTime() - 5 * minuteMs) }
+  const unprepared = () =>
+    scopes.system((ctx) => listUnprepared(ctx, new Date(publishAt.getTime() + 1), 1).then(({ length }) => length))
+  do
+    await prepareSoon({ ...longJobContext(app.installation, 'schedules'), clock: almost }, new AbortController().signal)
+  while ((await unprepared()) > 0)
   await app.close()
 }
 
 /** Keeps a worker running until the end: whenever it is killed, another one is started. */
-function superviseWorker({ ownerUrl, dataDir, ground }: { ownerUrl: string; dataDir: string; ground: Ground }) {
+function superviseWorker({
+  ownerUrl,
+  dataDir,
+  ground,
+  name,
+}: {
+  ownerUrl: string
+  dataDir: string
+  ground: Ground
+  name: string
+}) {
   let child: ChildProcess | null = null
+  let isUp = false
   let isEnding = false
   const start = (): Promise<void> => {
     const started = spawn(process.execPath, [workerFile, ownerUrl, dataDir], {
       stdio: ['pipe', 'pipe', 'inherit'],
-      env: { ...process.env, NODE_COMPILE_CACHE: join(ground.folder, 'compiled') },
+      env: { ...process.env, NODE_COMPILE_CACHE: join(ground.folder, 'compiled'), PGAPPNAME: name },
     })
     child = started
     started.once('exit', () => {
+      isUp = false
       if (!isEnding) setTimeout(() => void start(), 200)
     })
-    return new Promise((resolve) => started.stdout?.once('data', () => resolve()))
+    return new Promise((resolve) =>
+      started.stdout?.once('data', () => {
+        isUp = true
+        resolve()
+      }),
+    )
   }
   return {
+    name,
     ready: start(),
-    kill: () => child?.kill('SIGKILL'),
+    isUp: () => isUp,
+    /** A process that runs: between two there is a moment without one. */
+    async kill() {
+      while (!child?.kill('SIGKILL')) await wait(20)
+    },
     end() {
       isEnding = true
       child?.kill('SIGKILL')

@@ -354,7 +354,7 @@ export class Office implements Surroundings {
 }
 
 /** Nobody above listens to what the model does. */
-const tellNobody: Announce = { announce: async () => {} }
+const tellNobody: Announce = { announce: async () => {}, announceAll: async () => {} }
 
 async function run(long: LongJobContext, { name, payload }: WaitingJob): Promise<void> {
   const { eventId = '', checkoutId = '', subscriptionId = '', ownerId = '', product, transactionId } = payload

@@ -156,6 +156,12 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
     async announce(event, payload) {
       await sender(db)(dispatchEvent, { event: event.name, payload: event.payload.parse(payload) })
     },
+    async announceAll({ name, payload }, payloads) {
+      await sender(db).all(
+        dispatchEvent,
+        payloads.map((each) => ({ event: name, payload: payload.parse(each) })),
+      )
+    },
   })
 
   const bindings = (backgrounds: readonly Background[]): JobBinding[] => {

@@ -13,4 +13,9 @@ export function defineEvent<Payload extends z.ZodType>(name: string, payload: Pa
 /** Emits in the transaction of its context; subscribers run as jobs of their own, each at least once. */
 export interface Announce {
   announce<Payload extends z.ZodType>(event: EventDeclaration<Payload>, payload: z.input<Payload>): Promise<void>
+  /** Many of one kind in one statement. */
+  announceAll<Payload extends z.ZodType>(
+    event: EventDeclaration<Payload>,
+    payloads: readonly z.input<Payload>[],
+  ): Promise<void>
 }

@@ -39,6 +39,20 @@ export async function publishLive<Payload extends z.ZodType>(
     select pg_notify(${channel}, id::text) from told`)
 }
 
+/** The same for several events of one kind, in one statement. */
+export async function publishLiveAll<Payload extends z.ZodType>(
+  ctx: { db: Transaction },
+  { kind }: LiveDeclaration<Payload>,
+  { workspaceId, payloads }: { workspaceId: string; payloads: readonly z.input<Payload>[] },
+): Promise<void> {
+  if (payloads.length === 0) return
+  await ctx.db.execute(sql`
+    with told as (insert into ${liveEvent} (workspace_id, kind, payload)
+      select ${workspaceId}::uuid, ${kind}, value from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as given (value)
+      returning id)
+    select pg_notify(${channel}, id::text) from told`)
+}
+
 /** The same for each of these users only. */
 export async function publishLiveTo<Payload extends z.ZodType>(
   ctx: { db: Transaction },

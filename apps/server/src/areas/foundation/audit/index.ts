@@ -7,6 +7,7 @@ export {
   forwardAuditEvent,
   recordAuditEvent,
   recordAuditEventIn,
+  recordAuditEvents,
   recordPersonalAuditEvent,
 } from './record-audit-event.ts'
 export { platformChain, recordStaffEvent } from './record-staff-event.ts'

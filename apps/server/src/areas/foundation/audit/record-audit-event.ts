@@ -11,8 +11,8 @@ import type {
 } from '../../../platform/context.ts'
 import { auditEvents } from './events.ts'
 import { hashOf } from './hash-chain.ts'
-import { appendEntry, hasEntry, reserveNumber } from './store.ts'
-import type { Snapshot } from './tables.ts'
+import { appendEntries, hasEntry, reserveNumbers } from './store.ts'
+import type { AuditRow, Snapshot } from './tables.ts'
 
 /** An audit event. */
 export interface AuditEvent {
@@ -50,8 +50,21 @@ export function actorOf(actor: Person | Member, { isStaff = false } = {}): Audit
  * action happened. Call it last: the workspace's chain is locked until this transaction ends.
  */
 export async function recordAuditEvent(ctx: WorkspaceContext | WorkspaceJobContext, act: AuditEvent): Promise<void> {
+  await recordAuditEvents(ctx, [act])
+}
+
+/** Several at once, in this order. */
+export async function recordAuditEvents(
+  ctx: WorkspaceContext | WorkspaceJobContext,
+  acts: readonly AuditEvent[],
+): Promise<void> {
   const by = ctx.actor.kind === 'member' ? actorOf(ctx.actor) : theProduct
-  await append(ctx, { workspaceId: ctx.actor.workspaceId, by, act })
+  const { workspaceId } = ctx.actor
+  await append(
+    ctx,
+    workspaceId,
+    acts.map((act) => ({ by, act })),
+  )
 }
 
 /** The same for a transaction without a workspace: the caller provides workspace and actor. */
@@ -60,7 +73,7 @@ export async function recordAuditEventIn(
   { workspaceId, by = theProduct }: { workspaceId: string; by?: AuditActor },
   act: AuditEvent,
 ): Promise<void> {
-  await append(ctx, { workspaceId, by, act })
+  await append(ctx, workspaceId, [{ by, act }])
 }
 
 /**
@@ -76,7 +89,8 @@ export async function recordPersonalAuditEvent(
   const { userId, name, email } = person
   const act: AuditEvent = { ...given, object: { kind: 'person', id: userId, name: email } }
   const who: AuditActor = by ?? { kind: 'person', id: userId, name, email, keyName: null }
-  const id = await append(ctx, { workspaceId: userId, by: who, act, place })
+  const id = newId(ctx.clock.now().getTime())
+  await append(ctx, userId, [{ id, by: who, act, place }])
   const { address, userAgent, requestId } = place
   await ctx.events.announce(auditEvents.personalAct, {
     entryId: id,
@@ -96,39 +110,53 @@ export async function forwardAuditEvent(
 ): Promise<void> {
   const id = copyId(entryId, workspaceId)
   if (await hasEntry(ctx, id)) return
-  await append(ctx, { id, workspaceId, by, act, place, at: new Date(at) })
+  await append(ctx, workspaceId, [{ id, by, act, place, at: new Date(at) }])
+}
+
+interface Entry {
+  readonly by: AuditActor
+  readonly act: AuditEvent
+  readonly id?: string
+  readonly place?: AuditOrigin
+  readonly at?: Date
 }
 
 async function append(
   ctx: Pick<SystemContext, 'db' | 'clock' | 'request'>,
-  entry: { workspaceId: string; by: AuditActor; act: AuditEvent; id?: string; place?: AuditOrigin; at?: Date },
-): Promise<string> {
-  const { workspaceId, by, act, place = toOrigin(ctx.request), at = ctx.clock.now() } = entry
-  const id = entry.id ?? newId(at.getTime())
-  const { sequence, previousHash } = await reserveNumber(ctx, workspaceId)
-  const row = {
-    id,
-    workspaceId,
-    sequence,
-    at,
-    actorKind: by.kind,
-    actorId: by.id,
-    actorName: text(by.name),
-    actorEmail: text(by.email),
-    keyName: by.keyName === null ? null : text(by.keyName),
-    action: act.action,
-    objectKind: act.object.kind,
-    objectId: text(act.object.id),
-    objectName: text(act.object.name),
-    before: snapshot(act.before),
-    after: snapshot(act.after),
-    address: text(place.address),
-    userAgent: text(place.userAgent),
-    requestId: text(place.requestId),
-    previousHash,
+  workspaceId: string,
+  entries: readonly Entry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  const reserved = await reserveNumbers(ctx, workspaceId, entries.length)
+  let { previousHash } = reserved
+  const rows: AuditRow[] = []
+  for (const [index, entry] of entries.entries()) {
+    const { by, act, place = toOrigin(ctx.request), at = ctx.clock.now() } = entry
+    const row = {
+      id: entry.id ?? newId(at.getTime()),
+      workspaceId,
+      sequence: reserved.first + index,
+      at,
+      actorKind: by.kind,
+      actorId: by.id,
+      actorName: text(by.name),
+      actorEmail: text(by.email),
+      keyName: by.keyName === null ? null : text(by.keyName),
+      action: act.action,
+      objectKind: act.object.kind,
+      objectId: text(act.object.id),
+      objectName: text(act.object.name),
+      before: snapshot(act.before),
+      after: snapshot(act.after),
+      address: text(place.address),
+      userAgent: text(place.userAgent),
+      requestId: text(place.requestId),
+      previousHash,
+    }
+    previousHash = hashOf(row)
+    rows.push({ ...row, hash: previousHash })
   }
-  await appendEntry(ctx, { ...row, hash: hashOf(row) })
-  return id
+  await appendEntries(ctx, rows)
 }
 
 function toOrigin({ address, userAgent, requestId }: RequestFacts): AuditOrigin {

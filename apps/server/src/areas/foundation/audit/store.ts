@@ -10,35 +10,41 @@ interface Ctx {
 }
 
 /**
- * Reserves the next number of a workspace's chain and returns the previous hash. The chain is locked until the
- * transaction ends, so rows are in commit order.
+ * Reserves the next numbers of a workspace's chain and returns the first of them and the previous hash. The chain is locked until
+ * the transaction ends, so rows are in commit order.
  */
-export async function reserveNumber(
+export async function reserveNumbers(
   { db }: Ctx,
   workspaceId: string,
-): Promise<{ sequence: number; previousHash: string }> {
+  count: number,
+): Promise<{ first: number; previousHash: string }> {
   const { rows } = await db.execute<{ sequence: string; hash: string }>(
-    sql`insert into audit_chain (workspace_id, sequence, hash) values (${workspaceId}, 1, '')
-        on conflict (workspace_id) do update set sequence = audit_chain.sequence + 1
+    sql`insert into audit_chain (workspace_id, sequence, hash) values (${workspaceId}, ${count}, '')
+        on conflict (workspace_id) do update set sequence = audit_chain.sequence + ${count}
         returning sequence, hash`,
   )
   const [row] = rows
   if (!row) throw new Error('The chain of the workspace gave no number.')
-  return { sequence: Number(row.sequence), previousHash: row.hash }
+  return { first: Number(row.sequence) - count + 1, previousHash: row.hash }
 }
 
-/** Adds the row and makes it the end of the chain. */
-export async function appendEntry({ db }: Ctx, row: AuditRow): Promise<void> {
+/** Adds the rows of a workspace and makes the last of them the end of its chain. */
+export async function appendEntries({ db }: Ctx, rows: readonly AuditRow[]): Promise<void> {
+  const last = rows.at(-1)
+  if (!last) return
   const ended = db
     .$with('ended')
     .as(
       db
         .update(auditChain)
-        .set({ hash: row.hash })
-        .where(eq(auditChain.workspaceId, row.workspaceId))
+        .set({ hash: last.hash })
+        .where(eq(auditChain.workspaceId, last.workspaceId))
         .returning({ workspaceId: auditChain.workspaceId }),
     )
-  await db.with(ended).insert(auditEntry).values(row)
+  await db
+    .with(ended)
+    .insert(auditEntry)
+    .values([...rows])
 }
 
 export async function hasEntry({ db }: Ctx, id: string): Promise<boolean> {

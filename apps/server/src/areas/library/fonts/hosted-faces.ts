@@ -35,6 +35,20 @@ export async function hostedFaces(ctx: Ctx, families: readonly string[]): Promis
   return found
 }
 
+/** What the faces of these families depend on, as a value that can be compared. */
+export async function sourcesOfFaces(ctx: Ctx, families: readonly string[]): Promise<unknown> {
+  const rows = await findFontsByName(
+    ctx,
+    families.filter((family) => !isBundled(family)),
+  )
+  const files = [...(await findFontFiles(ctx, rows.flatMap(fileIdsOf))).values()]
+  const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
+  return [
+    rows.toSorted(byId).map(({ id, name, formerNames, weights }) => ({ id, name, formerNames, weights })),
+    files.toSorted(byId).map(({ id, webKey, facts }) => ({ id, webKey, facts })),
+  ]
+}
+
 /** As a page declares it. */
 export function sourceOf({ url, weight, style }: UploadedFace): FontFaceSource {
   return { url, weight: String(weight), style }

@@ -1,7 +1,7 @@
 export { bundledFontFile, fontFolders, fontsPath } from './bundled-fonts.ts'
 export { emojiFacesOf, emojiStyleSheet } from './emoji-faces.ts'
 export { cutFacesOfText, facesOfText } from './faces-for-text.ts'
-export { hostedFaces } from './hosted-faces.ts'
+export { hostedFaces, sourcesOfFaces } from './hosted-faces.ts'
 export { type FontToDraw, fontFilesToDraw, fontsToDraw } from './renderer-fonts.ts'
 export { type FontRequest, openDraftFonts, openFontSource, type StoryFonts, type SubsetFonts } from './story-fonts.ts'
 export type { SubsetFont } from './subset-font.ts'

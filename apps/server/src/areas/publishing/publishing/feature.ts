@@ -26,6 +26,7 @@ export const publishing = defineFeature({
     former_slug: 'tenant',
     release: 'tenant',
     release_file: 'tenant',
+    prepared_release: 'tenant',
     bandwidth: 'tenant',
   },
   background: publishingBackground,

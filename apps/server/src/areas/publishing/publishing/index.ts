@@ -13,6 +13,14 @@ export {
 export type { ListingCursor, ListingQuery, TagCount } from './listing-store.ts'
 export { builtPlayer, playerPath } from './player.ts'
 export {
+  type Origin,
+  preparedOf,
+  prepareRelease,
+  type ReleasedItem,
+  releasePrepared,
+} from './prepared/prepared-releases.ts'
+export { deletePrepared, deletePreparedBefore } from './prepared/prepared-store.ts'
+export {
   findPublicChannel,
   findPublicFile,
   findPublicPage,
@@ -26,7 +34,7 @@ export {
 } from './public.ts'
 export { addresses, formsPath, proxiedPath, readsPath, sharedFormsChannelId, votesPath } from './public-urls.ts'
 export { announceChange, type PublicationChange, watchPublications } from './publication-changes.ts'
-export { isLive, listPublications } from './publication-store.ts'
+export { isLive, listPublications, lockPublications } from './publication-store.ts'
 export { presentPublished } from './published-stories.ts'
 export {
   type FinishedPage,
@@ -66,6 +74,7 @@ export {
 } from './sites/site-lookup.ts'
 export {
   changeSlug,
+  foreseeAddress,
   giveUpSlug,
   type PublicAddress,
   proposeSlug,

@@ -35,6 +35,16 @@ export async function lockPublication(ctx: Ctx, { kind, subjectId }: Subject): P
   return row ?? null
 }
 
+/** Several of one kind, in the order of their ids. */
+export function lockPublications(ctx: Ctx, kind: string, subjectIds: readonly string[]): Promise<PublicationRow[]> {
+  return ctx.db
+    .select()
+    .from(publication)
+    .where(and(eq(publication.kind, kind), inArray(publication.subjectId, [...subjectIds])))
+    .orderBy(publication.id)
+    .for('update')
+}
+
 export async function insertPublication(
   ctx: Ctx,
   row: typeof publication.$inferInsert,

@@ -7,6 +7,7 @@ import { announceChange } from './publication-changes.ts'
 import {
   changePublication,
   deleteFormerSlug,
+  findPublication,
   findSlugHolder,
   insertPublication,
   listTakenSlugs,
@@ -47,6 +48,24 @@ export async function reserveAddress(
   const slug = input.slug?.normalize('NFC') ?? known?.slug ?? (slugify(input.title) || input.kind)
   const publication = await reserveSlug(ctx, { ...input, channelId: channel.id, slug }, known)
   return { address: toAddress(ctx, channel, publication), publication }
+}
+
+/**
+ * The address that `reserveAddress` would give an item now; nothing is reserved. Null where it would get a number or move, since that
+ * may be different at another time.
+ */
+export async function foreseeAddress(
+  ctx: Ctx,
+  input: Subject & { title: string; slug?: string | undefined; channelId?: string | undefined },
+): Promise<PublicAddress | null> {
+  const known = await findPublication(ctx, input)
+  const channel = await requireChannel(ctx, input.channelId ?? known?.channelId)
+  const slug = input.slug?.normalize('NFC') ?? known?.slug ?? (slugify(input.title) || input.kind)
+  const isThere = known?.holdsSlug && known.slug === slug && known.channelId === channel.id
+  if (isThere) return toAddress(ctx, channel, known)
+  if (known) return null
+  const free = await findFreeSlug(ctx, { channelId: channel.id, kind: input.kind, slug }, null)
+  return free === slug ? toAddress(ctx, channel, { slug, firstPublishedOn: null }) : null
 }
 
 /** The same in the channel of all forms, with a few random characters where the slug is taken, without revealing by whom. */

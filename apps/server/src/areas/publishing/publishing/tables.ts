@@ -142,6 +142,44 @@ export const release = pgTable(
 )
 
 /**
+ * A finished page that waits for its time, at the address that it will have. Nobody can read it: it becomes a release when nothing that
+ * it was made of has changed.
+ */
+export const preparedRelease = pgTable(
+  'prepared_release',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    kind: text('kind').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    channelId: uuid('channel_id').notNull(),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    language: text('language').notNull(),
+    pages: integer('pages').notNull(),
+    tags: text('tags').array().notNull(),
+    poster: text('poster'),
+    posterSquare: text('poster_square'),
+    posterLandscape: text('poster_landscape'),
+    publisherLogo: text('publisher_logo'),
+    documents: jsonb('documents').$type<Record<string, string>>().notNull(),
+    /** The time that its documents name as that of their release, as it is written there. */
+    namedTime: text('named_time').notNull(),
+    files: jsonb('files')
+      .$type<readonly Pick<typeof releaseFile.$inferSelect, 'name' | 'storageKey' | 'mime' | 'bytes'>[]>()
+      .notNull(),
+    /** What it was made of: the same fingerprint, the same page. The feature that made it knows what it covers, and of what `sources`. */
+    fingerprint: text('fingerprint').notNull(),
+    sources: jsonb('sources').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.kind, table.subjectId] }),
+    index('prepared_release_age').on(table.createdAt),
+  ],
+)
+
+/**
  * A file that releases of a channel use, under a name made from its content: it may be cached forever. Several workspaces may
  * publish the same file in a channel that they share, and each has a row of its own.
  */

@@ -1,9 +1,11 @@
 import { type Background, onEvent, onLongJob } from '../../../platform/background/background.ts'
 import { publishLive } from '../../../platform/live/live.ts'
+import { deletePrepared } from '../../publishing/publishing/index.ts'
 import { storyEvents } from '../stories/index.ts'
 import { prepareJob, runDueJob } from './jobs.ts'
 import { schedulesChanged } from './live.ts'
-import { prepareSoon, runDue } from './run-due.ts'
+import { prepareSoon } from './prepare-soon.ts'
+import { runDue } from './run-due.ts'
 import { cancelOfStory, deleteOfStory } from './store.ts'
 
 export const schedulesBackground: Background = {
@@ -17,6 +19,9 @@ export const schedulesBackground: Background = {
       const canceled = await cancelOfStory(ctx, storyId, ctx.clock.now())
       if (canceled.length > 0) await publishLive(ctx, schedulesChanged, { workspaceId, payload: {} })
     }),
-    onEvent(storyEvents.erased, 'schedules.forget', (ctx, { storyId }) => deleteOfStory(ctx, storyId)),
+    onEvent(storyEvents.erased, 'schedules.forget', async (ctx, { storyId }) => {
+      await deleteOfStory(ctx, storyId)
+      await deletePrepared(ctx, 'story', [storyId])
+    }),
   ],
 }

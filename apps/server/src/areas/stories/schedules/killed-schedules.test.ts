@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => ground?.close())
 
-const size = isEndurance ? { stories: 500, kills: 5, crashes: 2 } : { stories: 24, kills: 1, crashes: 1 }
+const size = isEndurance ? { stories: 500, kills: 5, crashes: 2 } : { stories: 60, kills: 1, crashes: 1 }
 
 it(
   'SCHED-12 stories of one moment go live once each, through killed workers and a database that stops abruptly',

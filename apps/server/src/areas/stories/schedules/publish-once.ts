@@ -1,4 +1,4 @@
-import type { WorkspaceJobContext } from '../../../platform/context.ts'
+import type { LongJobContext, SlowWorkspaceJobContext, WorkspaceJobContext } from '../../../platform/context.ts'
 import { publishLive } from '../../../platform/live/live.ts'
 import { recordAuditEvent } from '../../foundation/audit/index.ts'
 import {
@@ -13,6 +13,11 @@ import { type ScheduleRow, updateClaimed } from './store.ts'
 
 /** Another worker, or a person, has the schedule now; whatever was done in the transaction is undone. */
 export class ClaimLost extends Error {}
+
+/** Publishes as the product itself, in the workspace of a schedule. */
+export function actingFor(ctx: LongJobContext, { workspaceId }: ScheduleRow): SlowWorkspaceJobContext {
+  return { ...ctx, actor: { kind: 'system', workspaceId } }
+}
 
 export function publicationOf({ storyId, slug, channelId, makesPoster }: ScheduleRow): PublishStory {
   return { storyId, slug: slug ?? undefined, channelId: channelId ?? undefined, makesPoster }
@@ -59,6 +64,11 @@ async function record(
   await recordAuditEvent(ctx, {
     action,
     object: { kind: 'schedule', id, name },
-    after: { at: publishAt.toISOString(), ...(url ? { url } : {}) },
+    after: afterOf({ publishAt, url }),
   })
+}
+
+/** What the audit event of a schedule that has ended says. */
+export function afterOf({ publishAt, url }: { publishAt: Date; url: string | null }) {
+  return { at: publishAt.toISOString(), ...(url ? { url } : {}) }
 }

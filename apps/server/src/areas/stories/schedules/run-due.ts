@@ -1,19 +1,24 @@
-import { minuteMs, Refusal, secondMs } from '@taplore/kit'
+import { Refusal, secondMs } from '@taplore/kit'
 import { releaseOnceBack, workOnDueRows } from '../../../platform/background/due-rows.ts'
-import type { LongJobContext, SlowWorkspaceJobContext } from '../../../platform/context.ts'
+import type { LongJobContext } from '../../../platform/context.ts'
 import { isConnectionLoss } from '../../../platform/database/connection-loss.ts'
-import { prepareStory, withDrawnPosters } from '../stories/index.ts'
+import { withDrawnPosters } from '../stories/index.ts'
 import { runDueJob, wakeSchedules } from './jobs.ts'
-import { ClaimLost, publicationOf, publishOnce } from './publish-once.ts'
+import { actingFor, ClaimLost, publishOnce } from './publish-once.ts'
+import { releaseDueBatches } from './release-batches.ts'
 import { nextTry } from './rules.ts'
 import { failSchedule } from './settle.ts'
-import { claimDue, listUnprepared, nextDue, renewClaims, type ScheduleRow, updateClaimed } from './store.ts'
+import { claimDue, nextDue, renewClaims, type ScheduleRow, updateClaimed } from './store.ts'
 
 // Short, so that the stories of a worker that died are soon taken up; whatever is written checks its claim anyway.
 const leaseMs = 2 * secondMs
 
-/** Publishes everything that is due. A database that goes away meanwhile is no attempt of a story. */
+/**
+ * Publishes everything that is due: what was prepared in batches, then the rest one by one. A database that goes away meanwhile is no
+ * attempt of a story.
+ */
 export async function runDue(ctx: LongJobContext, signal: AbortSignal): Promise<void> {
+  await releaseDueBatches(ctx, signal)
   await workOnDueRows<ScheduleRow>(
     ctx,
     {
@@ -67,34 +72,4 @@ function sentenceOf({ message, data }: Refusal): string {
 
 async function release(ctx: LongJobContext, row: ScheduleRow): Promise<void> {
   await ctx.scopes.system((system) => updateClaimed(system, row, { claimedUntil: null }))
-}
-
-/** Posters are drawn and files made this long before a story goes live; what changes afterwards is done at that time. */
-const aheadMs = 10 * minuteMs
-
-/** Draws the posters and makes the files of what goes live soon. What cannot be prepared is left to its time, which says why. */
-export async function prepareSoon(ctx: LongJobContext, signal: AbortSignal): Promise<void> {
-  const startedAt = performance.now()
-  while (!signal.aborted && performance.now() - startedAt < 50 * secondMs) {
-    const before = new Date(ctx.clock.now().getTime() + aheadMs)
-    const [row] = await ctx.scopes.system((system) => listUnprepared(system, before, 1))
-    if (!row) return
-    await prepare(ctx, row)
-  }
-}
-
-async function prepare(job: LongJobContext, row: ScheduleRow): Promise<void> {
-  const ctx = actingFor(job, row)
-  const publication = publicationOf(row)
-  try {
-    await withDrawnPosters(ctx, (inner, drawn) => prepareStory(inner, publication, drawn))
-  } catch (error) {
-    if (!(error instanceof Refusal))
-      job.log.warn({ err: error, schedule: row.id }, 'a story was not prepared ahead of time')
-  }
-  await job.scopes.system((system) => updateClaimed(system, row, { preparedAt: job.clock.now() }))
-}
-
-function actingFor(ctx: LongJobContext, { workspaceId }: ScheduleRow): SlowWorkspaceJobContext {
-  return { ...ctx, actor: { kind: 'system', workspaceId } }
 }

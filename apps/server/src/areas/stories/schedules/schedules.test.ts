@@ -5,7 +5,8 @@ import { published, rewrite, storyOf } from '../../../../testing/stories.ts'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import { longJobContext } from '../../../platform/api/scope.ts'
 import type { LongJobContext } from '../../../platform/context.ts'
-import { prepareSoon, runDue } from './run-due.ts'
+import { prepareSoon } from './prepare-soon.ts'
+import { runDue } from './run-due.ts'
 import { storySchedule } from './tables.ts'
 
 let world: World

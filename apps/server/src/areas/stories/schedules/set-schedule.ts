@@ -80,6 +80,7 @@ const asNew = (publishAt: Date) =>
     problem: null,
     claimedUntil: null,
     preparedAt: null,
+    isPrepared: false,
   }) as const
 
 async function replace(

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, isNull, lt, ne } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { dueTable } from '../../../platform/background/due-table.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { storySchedule } from './tables.ts'
@@ -80,9 +80,70 @@ export async function updateSchedule(
   return row ?? null
 }
 
+/** First attempts of prepared publications go live in batches; one that a worker has, or had, is left to `claimDue`. */
+const isBatched = and(
+  ...[eq(storySchedule.isPrepared, true), eq(storySchedule.state, 'scheduled'), eq(storySchedule.action, 'publish')],
+  isNull(storySchedule.claimedUntil),
+)
+
 export const { claimDue, renewClaims, updateClaimed, nextDue } = dueTable(storySchedule, {
-  ...{ dueAt: storySchedule.nextTryAt, isOpen, isWaiting: ne(storySchedule.state, 'failed') },
+  ...{ dueAt: storySchedule.nextTryAt, isOpen },
+  isWaiting: and(ne(storySchedule.state, 'failed'), sql`not (${isBatched})`),
 })
+
+const isBatchedAndDue = (now: Date) => and(isOpen, isBatched, lte(storySchedule.nextTryAt, now))
+
+/** The workspace whose prepared publication is due longest; `isUnlocked`: and that no other worker publishes now. Needs a system transaction. */
+export async function findPreparedWorkspace({ db }: Ctx, now: Date, isUnlocked: boolean): Promise<string | null> {
+  const asked = db
+    .select({ workspaceId: storySchedule.workspaceId })
+    .from(storySchedule)
+    .where(isBatchedAndDue(now))
+    .orderBy(asc(storySchedule.nextTryAt), asc(storySchedule.id))
+    .limit(1)
+  const [row] = await (isUnlocked ? asked.for('update', { skipLocked: true }) : asked)
+  return row?.workspaceId ?? null
+}
+
+/** Whether more prepared publications are due than a number; needs a system transaction. */
+export async function hasPreparedBeyond({ db }: Ctx, now: Date, number: number): Promise<boolean> {
+  const beyond = db.select({ id: storySchedule.id }).from(storySchedule).where(isBatchedAndDue(now))
+  return (await beyond.offset(number).limit(1)).length > 0
+}
+
+/** Prepared publications of the workspace that are due, without those that another worker publishes; locked until the transaction ends. */
+export function lockPrepared({ db }: Ctx, now: Date, limit: number): Promise<ScheduleRow[]> {
+  return db
+    .select()
+    .from(storySchedule)
+    .where(isBatchedAndDue(now))
+    .orderBy(asc(storySchedule.nextTryAt), asc(storySchedule.id))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+}
+
+/** Ends several that were published, as `updateClaimed` ends one. */
+export async function endPublished(
+  { db }: Ctx,
+  published: readonly { id: string; url: string }[],
+  now: Date,
+): Promise<void> {
+  const given = sql`unnest(${sql.param(published.map(({ id }) => id))}::uuid[],
+    ${sql.param(published.map(({ url }) => url))}::text[]) as given (id, url)`
+  await db.execute(sql`
+    update ${storySchedule} set state = 'done', ended_at = ${now.toISOString()}::timestamptz, claimed_until = null, problem = null,
+      url = given.url, claim = claim + 1
+      from ${given} where ${storySchedule.id} = given.id`)
+}
+
+/** They are published by themselves from now on. */
+export async function setUnprepared({ db }: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(storySchedule)
+    .set({ isPrepared: false })
+    .where(inArray(storySchedule.id, [...ids]))
+}
 
 /** Publications of the next minutes that were not prepared yet, the next one first; needs a system transaction. */
 export function listUnprepared({ db }: Ctx, before: Date, limit: number): Promise<ScheduleRow[]> {

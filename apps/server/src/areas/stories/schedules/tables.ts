@@ -29,8 +29,10 @@ export const storySchedule = pgTable(
     /** The refusal of the last attempt, as a sentence. */
     problem: text('problem'),
     ...claimColumns,
-    /** When its poster was drawn ahead of time. */
+    /** When its poster was drawn and its pages were rendered ahead of time. */
     preparedAt: moment('prepared_at'),
+    /** Its release waits to go live with others; false when the story has to be published by itself. */
+    isPrepared: boolean('is_prepared').notNull().default(false),
     url: text('url'),
     createdBy: uuid('created_by').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -42,6 +44,9 @@ export const storySchedule = pgTable(
     index('story_schedule_list').on(table.workspaceId, table.publishAt, table.id).where(sql`ended_at is null`),
     index('story_schedule_calendar').on(table.workspaceId, table.publishAt),
     index('story_schedule_due').on(table.nextTryAt).where(sql`ended_at is null and state <> 'failed'`),
+    index('story_schedule_prepared')
+      .on(table.workspaceId, table.nextTryAt)
+      .where(sql`ended_at is null and is_prepared`),
     index('story_schedule_story').on(table.storyId),
   ],
 )

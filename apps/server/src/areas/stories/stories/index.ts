@@ -11,11 +11,11 @@ export { currentFacts } from './publish/current-facts.ts'
 export { assetsFrom, assetsOfPage, originOfPage, type PageOptions } from './publish/page-assets.ts'
 export type { DrawnPosters } from './publish/poster.ts'
 export { type PosterPainter, type PosterShape, posterPainter, posterSizes } from './publish/poster-painter.ts'
+export { prepareStory } from './publish/prepare-story.ts'
 export { drawDraft, filesForMembers } from './publish/preview-story.ts'
 export {
   inWorkspace,
   type PublishStory,
-  prepareStory,
   releaseStory,
   requireReady,
   snapshotStory,
@@ -24,6 +24,7 @@ export {
 } from './publish/publish-story.ts'
 export { publishedElement, publishedElements, publishedPageIds, publishedPages } from './publish/published-store.ts'
 export { readLiveStory } from './publish/read-live-story.ts'
+export { type ReleasedStory, releasePreparedStories } from './publish/release-prepared.ts'
 export { type RenderedStory, renderAt, type StoryPlace } from './publish/render-story.ts'
 export {
   changeStory,

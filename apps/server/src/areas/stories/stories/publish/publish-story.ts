@@ -9,7 +9,7 @@ import {
   type WorkspaceJobContext,
 } from '../../../../platform/context.ts'
 import { namesOf } from '../../../accounts/identity/index.ts'
-import { recordAuditEvent } from '../../../foundation/audit/index.ts'
+import { type AuditEvent, recordAuditEvent } from '../../../foundation/audit/index.ts'
 import * as publishing from '../../../publishing/publishing/index.ts'
 import { flushStory, readCurrentStory } from '../document/shared-document.ts'
 import { storyEvents } from '../events.ts'
@@ -115,17 +115,6 @@ export async function snapshotStory(
   return { name: ready.row.name, document }
 }
 
-/** Does ahead of time what takes long when a story is released: its poster, and the files of its pages. */
-export async function prepareStory(
-  ctx: WorkspaceJobContext,
-  input: PublishStory,
-  drawn?: DrawnPosters | null,
-): Promise<void> {
-  const ready = await requireReady(ctx, input)
-  const document = await withPoster(ctx, ready.row, ready.document, drawn)
-  await filesOf(ctx, document, await publishing.requireChannel(ctx, input.channelId))
-}
-
 /** One transaction of slow work in its workspace, on behalf of the same actor. */
 export function inWorkspace<T>(
   ctx: SlowWorkspaceJobContext,
@@ -175,16 +164,7 @@ export async function releaseDocument(
   })
   const rendered = await renderAt(ctx, document, placeOf(ctx, row.id, address), files)
   requireValid(rendered)
-  const release = await publishing.release(ctx, publication, {
-    title: row.name,
-    description: document.description,
-    language: document.language,
-    pages: document.pages.length,
-    tags: document.tags,
-    ...rendered.images,
-    documents: { main: rendered.main.html, play: rendered.play.html },
-    files: rendered.files,
-  })
+  const release = await publishing.release(ctx, publication, finishedPage(row.name, document, rendered))
   const { workspaceId } = ctx.actor
   await storyHistory.insert(ctx, {
     documentId: row.id,
@@ -203,12 +183,26 @@ export async function releaseDocument(
     url: address.url,
   })
   await input.alongside?.({ url: address.url })
-  await recordAuditEvent(ctx, {
-    action: 'story.published',
-    object: { kind: 'story', id: row.id, name: row.name },
-    after: { url: address.url, release: release.number },
-  })
+  await recordAuditEvent(ctx, publishedEvent(row, { url: address.url, number: release.number }))
   return { url: address.url, playerUrl: address.playerUrl, releaseId: release.id, slug: address.slug }
+}
+
+/** A rendered story, for publishing. */
+export function finishedPage(title: string, document: Story, rendered: RenderedStory): publishing.FinishedPage {
+  const { description, language, pages, tags } = document
+  return {
+    ...{ title, description, language, pages: pages.length, tags, ...rendered.images },
+    documents: { main: rendered.main.html, play: rendered.play.html },
+    files: rendered.files,
+  }
+}
+
+/** The audit event of a story that has gone live. */
+export function publishedEvent(
+  { id, name }: Pick<StoryRow, 'id' | 'name'>,
+  { url, number }: { url: string; number: number },
+): AuditEvent {
+  return { action: 'story.published', object: { kind: 'story', id, name }, after: { url, release: number } }
 }
 
 export async function unpublishStory(ctx: WorkspaceContext, { storyId }: { storyId: string }) {
@@ -262,7 +256,7 @@ async function requirePlanFeatures(ctx: WorkspaceJobContext, document: Story): P
 }
 
 /** The page as it would be served. A fault here is one of ours, but the story must not go out with it. */
-function requireValid({ main }: RenderedStory): void {
+export function requireValid({ main }: RenderedStory): void {
   const faults = checkRendered(main.html)
   if (faults.length === 0) return
   throw refuse(publishingRefusals.STORY_NOT_PUBLISHABLE, {

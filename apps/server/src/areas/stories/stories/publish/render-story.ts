@@ -60,6 +60,8 @@ export interface PageFiles {
   readonly origin: Pick<PageOptions, 'brandingMark' | 'generator'>
   readonly files: readonly assets.PublicAssetFile[]
   readonly fonts: fonts.SubsetFonts
+  /** What was looked up for them. */
+  readonly asked: { readonly assetIds: readonly string[]; readonly families: readonly string[] }
 }
 
 /**
@@ -86,6 +88,10 @@ export async function filesOf(ctx: Ctx, story: Story, channel: StoryPlace['chann
     ...{ logoId, origin },
     files: await assets.publicFilesOf(ctx, files),
     fonts: await fonts.openFontSource(ctx, { story, wishes, use: 'release' }),
+    asked: {
+      assetIds: [...new Set(files.map(({ assetId }) => assetId))].sort(),
+      families: [...new Set(wishes.map(({ family }) => family))].sort(),
+    },
   }
 }
 
