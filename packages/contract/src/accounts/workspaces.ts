@@ -118,7 +118,15 @@ export const workspaces = {
       summary: 'Get the name and masked owner of a workspace you lost',
     })
     .input(z.object({ workspaceId: idSchema }))
-    .output(z.object({ workspaceName: z.string(), ownerEmail: z.string(), message: z.string() }))
+    .output(
+      z.object({
+        workspaceName: z.string(),
+        /** Of a personal workspace, which is called by its owner: everyone’s has the same name. */
+        ownerName: z.string().nullable(),
+        ownerEmail: z.string(),
+        message: z.string(),
+      }),
+    )
     .errors({ WORKSPACE_NOT_FOUND: R.WORKSPACE_NOT_FOUND }),
   uniqueWorkspace: member
     .route({ method: 'POST', path: '/workspaces/unique', summary: 'Get the workspace for a product' })

@@ -27,6 +27,7 @@ export async function forbiddenWorkspace(ctx: UserContext, { workspaceId }: { wo
     const owner = await findUserById(db, workspace.ownerId)
     return {
       workspaceName: workspace.name,
+      ownerName: workspace.isPersonal ? (owner?.name ?? null) : null,
       ownerEmail: maskEmail(owner?.email ?? ''),
       message: accountMessages.noAccess,
     }

@@ -205,9 +205,14 @@ describe('entering', () => {
     await expect(former.client(id).billing.stats({})).rejects.toMatchObject({ status: 403 })
     expect(await former.client().workspaces.forbidden({ workspaceId: id })).toEqual({
       workspaceName: 'Harbour',
+      ownerName: null,
       ownerEmail: 'jo******@********com',
       message: 'NO ACCESS',
     })
+    await join(owner.workspaceId, former)
+    await inSystem((ctx) => deleteMembership(ctx, { workspaceId: owner.workspaceId, userId: former.userId }))
+    const personal = await former.client().workspaces.forbidden({ workspaceId: owner.workspaceId })
+    expect(personal.ownerName).toBe(owner.name)
     await expect(stranger.client().workspaces.forbidden({ workspaceId: id })).rejects.toMatchObject({ status: 404 })
   })
 

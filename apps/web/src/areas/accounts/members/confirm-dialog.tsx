@@ -1,5 +1,8 @@
 import { ConfirmDialog } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
+import { workspaceLabel } from '../../../common/names/display-names.ts'
+import { useWorkspaceWords } from '../../../common/names/use-workspace-words.ts'
+import { useWorkspaces } from '../../../shell/session/use-workspaces.ts'
 import type { Confirmation } from './member-row.tsx'
 import type { MemberActions } from './use-member-actions.ts'
 
@@ -17,7 +20,9 @@ export function AskFirstDialog({
 }) {
   const { t } = useTranslation()
   const name = ask.kind === 'leave' ? '' : ask.member.name
-  const values = { name, workspace: team.name }
+  const words = useWorkspaceWords()
+  const { current } = useWorkspaces()
+  const values = { name, workspace: current ? workspaceLabel(current, words) : team.name }
   const act = () => {
     const options = { onSettled: onClose }
     if (ask.kind === 'leave') acts.leave.mutate(undefined, options)

@@ -21,6 +21,8 @@ export function ForbiddenPage() {
       enabled: session.workspace !== null && session.workspace !== session.uid,
     }),
   )
+  // Every personal workspace has the name that this person's own has.
+  const name = lost.data?.ownerName ? t('shell.workspaceOf', { owner: lost.data.ownerName }) : lost.data?.workspaceName
   useTitle(inWords(say.noAccess))
   const goHome = async () => {
     takeWorkspace(session.uid)
@@ -33,7 +35,7 @@ export function ForbiddenPage() {
         title={inWords(say.noAccess)}
         body={
           <>
-            <p>{lost.data ? t('forbidden.named', { workspace: lost.data.workspaceName }) : t('forbidden.unnamed')}</p>
+            <p>{name ? t('forbidden.named', { workspace: name }) : t('forbidden.unnamed')}</p>
             {session.email ? <p>{t('forbidden.signedInAs', { email: session.email })}</p> : null}
             {lost.data ? (
               <p>

@@ -60,7 +60,6 @@ export function FormsHomePage() {
                 label={t('forms.allowance', { tier: data.allowance.tierName })}
                 total={data.allowance.total}
                 available={data.allowance.limit}
-                scale="account"
               />
             </section>
           ) : null}
