@@ -14,15 +14,14 @@ import {
 } from '../../apps/server/src/areas/video/series/making/draw-scenes.ts'
 import { makeBed } from '../../apps/server/src/areas/video/series/making/music-bed.ts'
 import { lengthOf, planScenes, type Scene } from '../../apps/server/src/areas/video/series/making/plan-scenes.ts'
+import { openStudio } from '../../apps/server/src/areas/video/series/making/render-scenes.ts'
 import { scenesAtOnce, severalAtOnce } from '../../apps/server/src/areas/video/series/making/several-at-once.ts'
 import { soundOf } from '../../apps/server/src/areas/video/series/making/speak-script.ts'
-import type { Rendered, RenderWork } from '../../apps/server/src/areas/video/series/studio/messages.ts'
-import { runApart } from '../../apps/server/src/platform/programs/apart/run-apart.ts'
 import { runProgram } from '../../apps/server/src/platform/programs/run-program.ts'
 import { openSharp } from '../../apps/server/src/platform/programs/sharp.ts'
 import { findTestFonts } from '../../packages/story-frames/src/testing/index.ts'
 
-const studio = new URL('../../apps/server/src/areas/video/series/studio/studio-process.ts', import.meta.url)
+const studio = openStudio(new AbortController().signal)
 const sentence = 'Salt slows the yeast down, so the loaf keeps its shape in the oven.'
 const folder = mkdtempSync(join(tmpdir(), 'episode-bench-'))
 const ffmpeg = (args: readonly string[]) => runProgram('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args])
@@ -50,13 +49,15 @@ try {
   const start = performance.now()
   const cpuBefore = childrenCpuS()
   const videos = scenes.map((_, index) => join(folder, `scene-${index}.mp4`))
-  await severalAtOnce(scenes, scenesAtOnce(), async ({ startMs }, pageIndex) => {
+  const { atOnce, threads } = scenesAtOnce()
+  await severalAtOnce(scenes, atOnce, async ({ startMs }, pageIndex) => {
     const outputPath = videos[pageIndex] ?? ''
-    await render({ ...common, kind: 'scene', pageIndex, startMs, captions, outputPath, watermark: 'Bread myths' })
+    const part = { ...common, pageIndex, startMs, captions, outputPath, threads }
+    await studio.run({ ...part, kind: 'scene', watermark: 'Bread myths' })
   })
   const scenesS = (performance.now() - start) / 1000
   const outputPath = join(folder, 'video.mp4')
-  await render({ ...common, kind: 'finish', videos, outputPath, watermark: null })
+  await studio.run({ ...common, kind: 'finish', videos, outputPath, watermark: null })
   const wallS = (performance.now() - start) / 1000
   clearInterval(sampling)
   const seconds = lengthOf(scenes) / 1000
@@ -71,15 +72,8 @@ try {
     }),
   )
 } finally {
+  studio.close()
   rmSync(folder, { recursive: true, force: true })
-}
-
-function render(work: RenderWork): Promise<Rendered> {
-  return runApart<Rendered>(studio, work, {
-    signal: new AbortController().signal,
-    onProgress: () => {},
-    memoryMb: 256,
-  })
 }
 
 /** Images as an episode draws them, most with a near part that moves by itself; speech that is noise, and its music. */
@@ -116,11 +110,23 @@ async function makeMedia(
   return media
 }
 
-/** Processor time of the processes that were started and have ended, in seconds. */
+/** Processor time of the processes that were started and of those that they started and waited for, in seconds. */
 function childrenCpuS(): number {
-  const [, rest = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ')
-  const fields = rest.split(' ').map(Number)
-  return ((fields[13] ?? 0) + (fields[14] ?? 0)) / 100
+  const own = cpuFields('self')
+  const running = execFileSync('ps', ['-o', 'pid=', '--ppid', String(process.pid)], { encoding: 'utf8' })
+  const theirs = running.split('\n').flatMap((pid) => cpuFields(pid.trim()))
+  // The last two of this process are of children that have ended.
+  return [...own.slice(2), ...theirs].reduce((sum, ticks) => sum + ticks, 0) / 100
+}
+
+/** Ticks of a process and of its ended children: user, system, user and system of these. Empty when it has ended itself. */
+function cpuFields(pid: string): number[] {
+  try {
+    const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+    return rest.split(' ').slice(11, 15).map(Number)
+  } catch {
+    return []
+  }
 }
 
 /** Memory of this process and everything it started, MB; shared pages count for each. */

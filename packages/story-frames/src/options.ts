@@ -1,5 +1,6 @@
 import type { Story } from '@taplore/story'
 import type { Context } from './canvas.ts'
+import type { Rect } from './paint/box.ts'
 
 /**
  * The files of a family in one style, bundled or custom; none for unavailable families. Called once for each family
@@ -70,6 +71,8 @@ export const framesPerSecond = 30
 
 /** What is drawn over a page, such as captions; times as those of the page, ms. */
 export interface FrameOverlay {
+  /** Where something is drawn at a time, px of the frame; null for nowhere. The same as long as the state is. */
+  boundsAt(timeMs: number): Rect | null
   drawAt(context: Context, timeMs: number): void
   /** Changes when the image does; null while it changes with every frame. */
   stateAt(timeMs: number): string | null
@@ -86,6 +89,10 @@ export interface PageRequest {
 export interface VideoRequest extends PageRequest {
   /** The file to write; its folder exists. Deleted again when rendering fails or is aborted. */
   outputPath: string
+  /** Without a track of audio, for what gets its audio when it is joined. */
+  isSilent?: boolean
+  /** Threads of the encoder, where several pages are rendered at once; as it chooses without. */
+  threads?: number
   /** Called with rendered frames and total frames. */
   onProgress?: (done: number, total: number) => void
 }

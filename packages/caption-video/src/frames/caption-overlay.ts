@@ -22,6 +22,7 @@ export function openCaptionOverlay(given: {
   const measure = createCanvas(1, 1).getContext('2d')
   const painter = openCaptions({ captions, frame, fonts, measure })
   return {
+    boundsAt: (timeMs) => painter.boundsAt(startMs + timeMs),
     drawAt: (context, timeMs) => painter.drawAt(context, startMs + timeMs),
     stateAt: (timeMs) => painter.stateAt(startMs + timeMs),
     close: () => fonts.close(),

@@ -32,6 +32,20 @@ export function snapped(rect: Rect): Rect {
   return { x, y, width: Math.round(rect.x + rect.width) - x, height: Math.round(rect.y + rect.height) - y }
 }
 
+/** The smallest rectangle of whole px around another. */
+export function rounded(rect: Rect): Rect {
+  const x = Math.floor(rect.x)
+  const y = Math.floor(rect.y)
+  return { x, y, width: Math.ceil(rect.x + rect.width) - x, height: Math.ceil(rect.y + rect.height) - y }
+}
+
+/** The part of a rectangle that is on a canvas; empty, or of a negative size, when there is none. */
+export function within(rect: Rect, width: number, height: number): Rect {
+  const x = Math.max(0, rect.x)
+  const y = Math.max(0, rect.y)
+  return { x, y, width: Math.min(width, rect.x + rect.width) - x, height: Math.min(height, rect.y + rect.height) - y }
+}
+
 /** The rectangle reduced by an inset on every side; never negative. */
 export function shrunk(rect: Rect, inset: number): Rect {
   return {

@@ -14,7 +14,7 @@ import type { Ink } from '../faces/ink.ts'
 import { applyPoses, isVisible, posesAt, wholePage } from '../motion/poses.ts'
 import type { Motion } from '../motion/sample-track.ts'
 import type { FrameOverlay } from '../options.ts'
-import type { Rect } from '../paint/box.ts'
+import { type Rect, rounded, within } from '../paint/box.ts'
 import type { Ruler } from '../text/ruler.ts'
 import { drawBackground } from './draw-background.ts'
 import { boxOf, drawElement } from './draw-element.ts'
@@ -305,18 +305,6 @@ function zoomOf(tracks: readonly Track[]): number {
     return most * Math.max(1, ...ends)
   }, 1)
   return Math.min(2, largest)
-}
-
-function rounded(rect: Rect): Rect {
-  const x = Math.floor(rect.x)
-  const y = Math.floor(rect.y)
-  return { x, y, width: Math.ceil(rect.x + rect.width) - x, height: Math.ceil(rect.y + rect.height) - y }
-}
-
-function within(rect: Rect, width: number, height: number): Rect {
-  const x = Math.max(0, rect.x)
-  const y = Math.max(0, rect.y)
-  return { x, y, width: Math.min(width, rect.x + rect.width) - x, height: Math.min(height, rect.y + rect.height) - y }
 }
 
 function unionOf(rects: readonly Rect[]): Rect {

@@ -1,14 +1,19 @@
 import { createCanvas } from '@napi-rs/canvas'
 import type { Canvas, Context } from '../canvas.ts'
 import type { FrameOverlay, FrameSize } from '../options.ts'
-import type { Rect } from '../paint/box.ts'
-import { trimmed } from './trimmed.ts'
+import { rounded, within } from '../paint/box.ts'
+
+interface Sheet {
+  readonly canvas: Canvas
+  readonly x: number
+  readonly y: number
+}
 
 /** An overlay that is drawn anew only when it changes, however much moves below it. */
 export class OverlaySheet {
   readonly #overlay: FrameOverlay
   readonly #frame: FrameSize
-  #kept: { state: string; image: { canvas: Canvas; place: Rect } | null } | null = null
+  #kept: { state: string; sheet: Sheet | null } | null = null
 
   constructor(overlay: FrameOverlay, { width, height }: FrameSize) {
     this.#overlay = overlay
@@ -25,14 +30,20 @@ export class OverlaySheet {
       this.#overlay.drawAt(context, timeMs)
       return
     }
-    if (this.#kept?.state !== state) this.#kept = { state, image: this.#draw(timeMs) }
-    const { image } = this.#kept
-    if (image) context.drawImage(image.canvas, image.place.x, image.place.y)
+    if (this.#kept?.state !== state) this.#kept = { state, sheet: this.#draw(timeMs) }
+    const { sheet } = this.#kept
+    if (sheet) context.drawImage(sheet.canvas, sheet.x, sheet.y)
   }
 
-  #draw(timeMs: number): { canvas: Canvas; place: Rect } | null {
-    const canvas = createCanvas(this.#frame.width, this.#frame.height)
-    this.#overlay.drawAt(canvas.getContext('2d'), timeMs)
-    return trimmed(canvas, { x: 0, y: 0, ...this.#frame })
+  #draw(timeMs: number): Sheet | null {
+    const bounds = this.#overlay.boundsAt(timeMs)
+    if (!bounds) return null
+    const { x, y, width, height } = within(rounded(bounds), this.#frame.width, this.#frame.height)
+    if (width < 1 || height < 1) return null
+    const canvas = createCanvas(width, height)
+    const context = canvas.getContext('2d')
+    context.translate(-x, -y)
+    this.#overlay.drawAt(context, timeMs)
+    return { canvas, x, y }
   }
 }

@@ -54,8 +54,8 @@ export async function encode(
 }
 
 /**
- * Renders frames and sends their bytes (RGBA). Two buffers take turns, so that one is rendered while the other is
- * read; an unchanged frame is sent again without rendering.
+ * Renders frames and sends their bytes (RGBA). A frame is rendered while the one before is read; an unchanged one is sent again without
+ * rendering.
  */
 async function sendFrames(
   page: OpenPage,
@@ -63,29 +63,34 @@ async function sendFrames(
   to: Writable,
   given: { signal?: AbortSignal | undefined; onFrame?: ((done: number) => void) | undefined },
 ): Promise<void> {
-  const size = page.width * page.height * 4
-  const buffers = [Buffer.allocUnsafe(size), Buffer.allocUnsafe(size)]
-  let current = 0
+  let bytes: Buffer | null = null
   let state: string | null = null
   let sending: Promise<void> = Promise.resolve()
   for (let frame = 0; frame < plan.drawn; frame += 1) {
     given.signal?.throwIfAborted()
     const timeMs = (frame * 1000) / plan.framesPerSecond
     const next = page.stateAt(timeMs)
-    if (frame === 0 || next === null || next !== state) {
-      const canvas = await page.drawAt(timeMs)
-      current = 1 - current
-      buffers[current]?.set(canvas.data())
-    }
+    const isSame = bytes !== null && next !== null && next === state
+    const fresh: Buffer | null = isSame ? bytes : (await page.drawAt(timeMs)).data()
     state = next
     await sending
-    sending = send(to, buffers[current] ?? Buffer.alloc(0))
+    if (bytes && bytes !== fresh) release(bytes)
+    bytes = fresh
+    sending = send(to, bytes ?? Buffer.alloc(0))
     // A failed pipe is reported where it is awaited, one frame later.
     sending.catch(() => {})
     given.onFrame?.(frame + 1)
   }
   await sending
   to.end()
+}
+
+/**
+ * Frees the bytes of a frame at once. Left to the garbage collector, hundreds of frames of a few MB each are kept, and most of the time is
+ * spent getting memory for new ones and looking for what to free.
+ */
+function release({ buffer, byteLength }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
 function send(to: Writable, bytes: Buffer): Promise<void> {

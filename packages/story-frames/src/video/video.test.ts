@@ -142,6 +142,19 @@ describe('videos of pages', { timeout: patienceMs }, () => {
     expect(await readdir(work)).toEqual([])
   })
 
+  it('joins pages that were rendered without audio, by one thread, and mixes it over the whole', async () => {
+    const story = sounding()
+    const path = join(folder, 'silent.mp4')
+    const silent = { story, pageIndex: 1, size: small, outputPath: path, isSilent: true, threads: 1 }
+    const made = await renderPageVideo(renderer, silent)
+    expect(made).toMatchObject({ durationMs: 1_500, missing: [] })
+    expect(await probeMedia(path, programs)).toMatchObject({ hasAudio: false, video: { frames: 45 } })
+    const outputPath = join(folder, 'heard.mp4')
+    await joinVideos(renderer, { story, videos: [{ pageIndex: 1, path }], outputPath })
+    expect(await probeMedia(outputPath, programs)).toMatchObject({ hasAudio: true, video: { frames: 45 } })
+    expect(await loudness(outputPath, 0.2, 0.5)).toBeGreaterThan(-40)
+  })
+
   it('EDIT-26 renders a new story for 90 frames at 30 a second', async () => {
     const outputPath = join(folder, 'new.mp4')
     const made = await renderPageVideo(renderer, { story: newStory(), pageIndex: 0, size: small, outputPath })

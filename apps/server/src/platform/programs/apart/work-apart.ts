@@ -10,8 +10,9 @@ interface Given {
 }
 
 /**
- * Makes this process one that does a piece of work and ends. Heavy work is done in such a process and not in the server: a request
- * must never wait for it. It ends with the server: the channel between them closes when either ends, for any reason.
+ * Makes this process one that does pieces of work, one after the other. Heavy work is done in such a process and not in the server: a
+ * request must never wait for it. It ends when the server has no more work, and with the server: the channel between them closes when
+ * either ends, for any reason.
  */
 export function workApart<Work, Result>(
   work: (given: Work, context: Given) => Promise<Result>,
@@ -29,7 +30,7 @@ export function workApart<Work, Result>(
     controller.abort(new Error('the server is gone'))
     if (!isRunning) process.exit(0)
   })
-  process.once('message', async (given: Work) => {
+  process.on('message', async (given: Work) => {
     isRunning = true
     let lastMs = 0
     const onProgress = (share: number) => {
@@ -43,8 +44,8 @@ export function workApart<Work, Result>(
       const message = error instanceof Error ? error.message : 'unknown'
       tell({ type: 'failed', message, reason: knownReason(message) ?? reasonOf(error) })
     } finally {
-      if (process.connected) process.disconnect()
-      else process.exit(0)
+      isRunning = false
+      if (!process.connected) process.exit(0)
     }
   })
 }

@@ -8,7 +8,7 @@ import { reserveAgain } from '../episodes/start-making.ts'
 import { keyOf, posterFile, videoFile } from '../file-names.ts'
 import { type EpisodeRow, findEpisode, lockEpisode, lockSeries, type SeriesRow } from '../store.ts'
 import { drawScenes } from './draw-scenes.ts'
-import { finishVideo, renderScenes } from './render-scenes.ts'
+import { finishVideo, openStudio, renderScenes } from './render-scenes.ts'
 import { speakScript } from './speak-script.ts'
 import type { Making, MakingWork } from './work.ts'
 import { writeScript } from './write-script.ts'
@@ -24,8 +24,9 @@ export async function makeEpisodeVideo(work: MakingWork): Promise<void> {
   const root = join(work.ctx.config.dataDir, 'uploads')
   await mkdir(root, { recursive: true })
   const folder = await mkdtemp(join(root, 'series-'))
+  const studio = openStudio(work.signal)
   try {
-    const making: Making = { work, row, episode, settings: episode.settings ?? row.settings, folder }
+    const making: Making = { work, row, episode, settings: episode.settings ?? row.settings, folder, studio }
     await work.stage('scripting', { from: 0, to: 5 })
     const script = await work.once('script', () => writeScript(making))
     await work.stage('speaking', { from: 5, to: 20 })
@@ -39,6 +40,7 @@ export async function makeEpisodeVideo(work: MakingWork): Promise<void> {
     await work.inWorkspace((ctx) => finishEpisode(ctx, episode.id, made))
     await clear(making)
   } finally {
+    studio.close()
     await rm(folder, { recursive: true, force: true, maxRetries: 3 })
   }
 }

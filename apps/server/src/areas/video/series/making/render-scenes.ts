@@ -4,7 +4,7 @@ import { fontsOfCaptions } from '@taplore/caption-frames'
 import { assetRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { Captions } from '@taplore/media'
-import { runApart, WorkFailed } from '../../../../platform/programs/apart/run-apart.ts'
+import { openApart, WorkFailed } from '../../../../platform/programs/apart/run-apart.ts'
 import { runProgram } from '../../../../platform/programs/run-program.ts'
 import { fontFilesToDraw } from '../../../library/fonts/index.ts'
 import { requireTrack, trackKey } from '../../../library/voices/index.ts'
@@ -18,9 +18,12 @@ import { scenesAtOnce, severalAtOnce } from './several-at-once.ts'
 import { soundOf } from './speak-script.ts'
 import { copyFile, type Making, openFile, saveFile } from './work.ts'
 
-const studio = new URL('../studio/studio-process.ts', import.meta.url)
-const memoryMb = 256
 const musicRate = 44_100
+
+/** Where scenes are rendered and joined: processes that are started when there is something to render. */
+export function openStudio(signal: AbortSignal): Making['studio'] {
+  return openApart(new URL('../studio/studio-process.ts', import.meta.url), { signal, memoryMb: 256 })
+}
 
 /** Renders every scene with its captions, each once. Returns the names of their files. */
 export async function renderScenes(making: Making, scenes: readonly Scene[]): Promise<string[]> {
@@ -29,8 +32,9 @@ export async function renderScenes(making: Making, scenes: readonly Scene[]): Pr
   const captions = captionsFor(making, scenes)
   const fonts = await collectFonts(making, captions)
   const nameOf = (index: number) => `scene-${index}.mp4`
+  const { atOnce, threads } = scenesAtOnce()
   let done = 0
-  await severalAtOnce(scenes, scenesAtOnce(), async ({ startMs }, index) => {
+  await severalAtOnce(scenes, atOnce, async ({ startMs }, index) => {
     const name = nameOf(index)
     await work.once(`captioned ${index}`, async () => {
       const images = [imageOf(index), ...(hasNearImage(making, index) ? [nearImageOf(index)] : [])]
@@ -38,7 +42,7 @@ export async function renderScenes(making: Making, scenes: readonly Scene[]): Pr
       for (const file of images) media[file] = await openFile(making, file)
       const outputPath = join(making.folder, name)
       await render(making, {
-        ...{ kind: 'scene', story, pageIndex: index, startMs, captions, media, fonts },
+        ...{ kind: 'scene', story, pageIndex: index, startMs, captions, media, fonts, threads },
         ...{ outputPath, workFolder: making.folder },
         watermark: making.settings.watermark || null,
       })
@@ -93,9 +97,9 @@ async function writeMusic(making: Making, trackId: string, scenes: readonly Scen
   return path
 }
 
-async function render({ work }: Making, wanted: RenderWork): Promise<Rendered> {
+async function render({ studio }: Making, wanted: RenderWork): Promise<Rendered> {
   try {
-    return await runApart<Rendered>(studio, wanted, { signal: work.signal, onProgress: () => {}, memoryMb })
+    return await studio.run(wanted)
   } catch (error) {
     if (error instanceof WorkFailed && error.reason === 'tool-missing') throw refuse(assetRefusals.MEDIA_TOOLS_MISSING)
     throw error

@@ -3,10 +3,10 @@ import { scenesAtOnce, severalAtOnce } from './several-at-once.ts'
 
 it('renders two scenes at once where the machine has two cores and memory for both', () => {
   const gigabyte = 1024 ** 3
-  expect(scenesAtOnce({ cores: 2, freeBytes: 4 * gigabyte })).toBe(2)
-  expect(scenesAtOnce({ cores: 16, freeBytes: 4 * gigabyte })).toBe(2)
-  expect(scenesAtOnce({ cores: 1, freeBytes: 4 * gigabyte })).toBe(1)
-  expect(scenesAtOnce({ cores: 8, freeBytes: gigabyte })).toBe(1)
+  expect(scenesAtOnce({ cores: 2, freeBytes: 4 * gigabyte })).toEqual({ atOnce: 2, threads: 1 })
+  expect(scenesAtOnce({ cores: 16, freeBytes: 4 * gigabyte })).toEqual({ atOnce: 2, threads: 8 })
+  expect(scenesAtOnce({ cores: 1, freeBytes: 4 * gigabyte })).toEqual({ atOnce: 1, threads: 1 })
+  expect(scenesAtOnce({ cores: 8, freeBytes: gigabyte })).toEqual({ atOnce: 1, threads: 8 })
 })
 
 it('works through all items in their order, no more at once than it may', async () => {

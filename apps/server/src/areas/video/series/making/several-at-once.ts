@@ -3,12 +3,21 @@ import { availableParallelism } from 'node:os'
 /** A scene that is rendered needs up to about so much memory, with its encoder. */
 const bytesPerScene = 700 * 1024 * 1024
 
-/** How many scenes are rendered at once: while one starts or waits for its encoder, the other uses the processor. */
-export function scenesAtOnce(
-  machine = { cores: availableParallelism(), freeBytes: process.availableMemory() },
-): number {
-  return machine.cores > 1 && machine.freeBytes > 2 * bytesPerScene ? 2 : 1
+/**
+ * How many scenes are rendered at once, while one starts or waits for its encoder, the other uses the processor; and how many threads the
+ * encoder of each has: more than there are cores cost memory and time.
+ */
+export function scenesAtOnce(machine = { cores: availableParallelism(), freeBytes: process.availableMemory() }): {
+  atOnce: number
+  threads: number
+} {
+  const { cores, freeBytes } = machine
+  const atOnce = cores > 1 && freeBytes > 2 * bytesPerScene ? 2 : 1
+  return { atOnce, threads: Math.min(most, Math.max(1, Math.floor(cores / atOnce))) }
 }
+
+/** Threads that an encoder makes use of at this size. */
+const most = 8
 
 /**
  * Does something with every item, some at once, in their order. After a failure nothing new is begun; what runs is waited for, so that

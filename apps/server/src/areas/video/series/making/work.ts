@@ -1,9 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { Apart } from '../../../../platform/programs/apart/run-apart.ts'
 import type { TaskWork } from '../../../foundation/tasks/index.ts'
 import { keyOf } from '../file-names.ts'
 import type { EpisodeRow, SeriesRow } from '../store.ts'
+import type { Rendered, RenderWork } from '../studio/messages.ts'
 
 export type MakingWork = TaskWork<
   { episodeId: string },
@@ -18,6 +20,8 @@ export interface Making {
   readonly settings: SeriesRow['settings']
   /** Temporary; deleted in any case. */
   readonly folder: string
+  /** Where scenes are rendered and joined. */
+  readonly studio: Apart<RenderWork, Rendered>
 }
 
 /** Stores a file of the episode, so that another process continues with it. */

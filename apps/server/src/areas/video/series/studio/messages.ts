@@ -27,6 +27,8 @@ export type RenderWork =
       /** Where it begins in the video. */
       readonly startMs: number
       readonly captions: Captions
+      /** Of the encoder. */
+      readonly threads: number
     })
   | (Common & { readonly kind: 'finish'; readonly videos: readonly string[] })
 

@@ -19,12 +19,13 @@ workApart(async (work: RenderWork, { signal }): Promise<Rendered> => {
   const size = frames.videoSizes.standard
   try {
     if (work.kind === 'scene') {
-      const { pageIndex, startMs, captions } = work
+      const { pageIndex, startMs, captions, threads } = work
       const { openCaptionOverlay } = await import('@taplore/caption-video')
       // Drawn with the scene, so that no frame is decoded and encoded again for its captions.
       const overlay = openCaptionOverlay({ captions, startMs, frame: size, findFonts })
       try {
-        const request = { story, pageIndex, size, overlay, outputPath, signal }
+        // Audio is mixed over the whole video, when its scenes are joined.
+        const request = { story, pageIndex, size, overlay, outputPath, signal, threads, isSilent: true }
         const { durationMs, missing } = await frames.renderPageVideo(renderer, request)
         if (missing.includes('background')) throw new Error('The image of the scene is missing.')
         return { durationMs }
