@@ -6,7 +6,7 @@ export const planMessages = {
   forPublishers: '#For publishers',
   allOfFree: '#Everything in Free, and',
   allOfCore: '#Everything in Core, and',
-  allOfPro: '#Everything in Pro, and',
+  adds: '#This plan adds',
   unlimitedStories: 'Unlimited stories',
   storiesFromLinks: 'AI stories from a link',
   images100: '100 AI images a month',

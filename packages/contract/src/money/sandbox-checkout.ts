@@ -57,7 +57,15 @@ export const checkoutSchema = z.object({
   /** Whether the bank waits for a code. */
   isCodeRequired: z.boolean(),
   /** What follows; null where nothing is charged again. */
-  renewal: z.object({ interval: z.enum(billingIntervals), at: z.iso.datetime(), amount: amountSchema }).nullable(),
+  renewal: z
+    .object({
+      interval: z.enum(billingIntervals),
+      at: z.iso.datetime(),
+      amount: amountSchema,
+      /** Once a discount for a number of payments has ended. */
+      later: z.object({ at: z.iso.datetime(), amount: amountSchema }).nullable(),
+    })
+    .nullable(),
   /** Of the latest attempt, when it failed. */
   errorCode: z.enum(cardErrorCodes).nullable(),
 })

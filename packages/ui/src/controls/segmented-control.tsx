@@ -34,8 +34,9 @@ export function SegmentedControl<Value extends string>({
         if (next) onChange(next as Value)
       }}
       className={classNames(
-        'inline-flex gap-0.5 rounded-[7px] bg-sunken p-0.5 shadow-[inset_0_0_0_1px_var(--line)]',
-        isFull && 'flex w-full',
+        'gap-0.5 rounded-[7px] bg-sunken p-0.5 shadow-[inset_0_0_0_1px_var(--line)]',
+        // Not stretched by a column it stands in.
+        isFull ? 'flex w-full' : 'inline-flex w-fit',
       )}
     >
       {segments.map((segment) => (

@@ -50,13 +50,13 @@ const offers: readonly Offer[] = [
     alias: 'pro',
     displayName: 'Pro',
     hidden: false,
-    additionalFeatures: [say.allOfCore, say.workspaces5, say.widgets, say.customFonts, say.moreUsers],
+    additionalFeatures: [say.adds, say.workspaces5, say.widgets, say.customFonts, say.moreUsers],
   },
   {
     alias: 'enterprise',
     displayName: 'Enterprise',
     hidden: false,
-    additionalFeatures: [say.allOfPro, say.users10, say.unlimitedWorkspaces, say.voices, say.unlimitedSubtitles],
+    additionalFeatures: [say.adds, say.users10, say.unlimitedWorkspaces, say.voices, say.unlimitedSubtitles],
   },
 ]
 
@@ -78,7 +78,7 @@ const lifetimeOffers: readonly Offer[] = [
     alias: 'lifetime-agency',
     displayName: 'Lifetime agency',
     hidden: true,
-    additionalFeatures: [say.allOfPro, say.users10, say.unlimitedWorkspaces, say.voices, say.unlimitedSubtitles],
+    additionalFeatures: [say.adds, say.users10, say.unlimitedWorkspaces, say.voices, say.unlimitedSubtitles],
   },
 ]
 

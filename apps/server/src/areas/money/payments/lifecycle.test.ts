@@ -43,6 +43,23 @@ describe('cards that are declined', () => {
     expect((await payments.invoices({})).total).toBe(2)
   })
 
+  it('are never shown as the card on file, the one that was saved after them is', async () => {
+    const { person, buy, pay } = await aBuyer()
+    const { payments } = person.client()
+    const cardOnFile = async () => (await payments.overview()).details.lastFourDigits
+    await buy('core-month', { card: '0077' })
+    expect(await cardOnFile()).toBe('0077')
+    const { txnId } = await payments.changePaymentMethod({ product: 'stories' })
+    await pay(txnId, '0002')
+    await world.runJobs()
+    expect(await cardOnFile()).toBe('0077')
+    await pay(txnId, '0341')
+    await world.runJobs()
+    expect(await cardOnFile()).toBe('0341')
+    const change = await payments.previewChange({ product: 'stories', plan_id: 'pro-month' })
+    expect(change.lastFourDigits).toBe('0341')
+  })
+
   it('BILL-44 BILL-67 make a renewal past due; another card pays it, once', async () => {
     const { person, buy, pay, planOf, overviewOf } = await aBuyer()
     await buy('core-month', { card: '0341' })
@@ -154,6 +171,30 @@ describe('staff', () => {
     expect(await credits('aiImageGeneration')).toBe(25)
     const { events } = await staff().timeline({ personId: person.userId })
     expect(events).toMatchObject([{ kind: 'ledger', what: 'gift', amount: 25 }])
+  })
+
+  it('give a discount for some payments, of which the checkout says when it ends and what is charged then', async () => {
+    const { person, buy, pay } = await aBuyer()
+    const { payments, sandboxCheckout } = person.client()
+    await staff().coupons.create({ code: 'TWICE10', percent: 10, periods: 2 })
+    const { txnId } = await payments.createTransaction({
+      country_code: 'US',
+      postal_code: '10001',
+      items: [{ price_id: 'pro-month', quantity: 1 }],
+      requestKey: randomUUID(),
+      coupon: 'TWICE10',
+    })
+    const { grandTotal, renewal } = await sandboxCheckout.get({ transactionId: txnId })
+    await pay(txnId)
+    for (const days of [32, 31]) {
+      await sandbox().advanceClock({ days })
+      await world.runJobs()
+    }
+    const charged = (await payments.invoices({})).invoices.map(({ amount }) => amount)
+    expect(charged.toReversed()).toEqual([grandTotal, renewal?.amount, renewal?.later?.amount])
+    expect(renewal?.later?.amount).toBeGreaterThan(renewal?.amount ?? 0)
+    // Without a discount that ends, nothing changes later.
+    expect((await sandboxCheckout.get({ transactionId: await buy('series-month') })).renewal?.later).toBe(null)
   })
 
   it('create, list, export and archive coupons, which lower what is paid', async () => {

@@ -49,7 +49,7 @@ export function SubscriptionDialog({
       width="large"
       title={t('staff.setSubscription')}
       description={t('staff.subscriptionLead', { email: workspace.ownerEmail })}
-      confirm={t('staff.set')}
+      confirm={t('staff.save')}
       isWorking={set.isPending}
       onClose={onClose}
       onSubmit={form.handleSubmit(({ endsOn, ...rest }) => {

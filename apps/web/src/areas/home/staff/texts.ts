@@ -101,7 +101,8 @@ export const texts = {
       replayed: 'The notification is handled again',
       refund: 'Refund',
       refundTitle: 'Refund “{{what}}”?',
-      refundBody: 'Up to {{amount}} can be refunded. Unused credits of this payment are taken back.',
+      refundLead:
+        'Up to {{amount}} can be refunded. Unused credits of this payment are taken back; a plan continues until it’s cancelled.',
       refundAmount: 'Amount in {{currency}}',
       refundAll: 'Leave this empty to refund everything that is left.',
       refundWrong: 'Enter an amount up to what is left.',
@@ -285,7 +286,7 @@ export const texts = {
     endsAt: 'Ends on',
     endsAtHelp: 'Leave empty for no end date.',
     isLtd: 'Lifetime deal',
-    set: 'Set',
+    save: 'Save',
     features: 'Features',
     featuresLead: 'For this workspace only. Takes effect immediately.',
     featureNames: { rss: 'RSS import', aiVoices: 'AI voices', automation: 'Automation' },

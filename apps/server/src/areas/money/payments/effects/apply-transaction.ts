@@ -139,7 +139,8 @@ async function rowOf(
     items,
     lines: linesOf(ctx, totals, given.billingPeriod),
     errorCode: payment?.errorCode ?? null,
-    lastFourDigits: payment?.lastFourDigits ?? null,
+    // The card of an attempt that failed is nobody's card on file.
+    lastFourDigits: (payment?.status === 'captured' && payment.lastFourDigits) || null,
     countryCode: given.countryCode,
     createdAt: given.createdAt,
     billedAt: given.billedAt,

@@ -1,6 +1,6 @@
 import { type Checkout, cardErrorCodes } from '@taplore/contract'
 import { price } from '../catalog.ts'
-import { boundaryAfter } from '../engine/periods.ts'
+import { boundariesAfter, boundaryAfter } from '../engine/periods.ts'
 import { isOpen } from '../engine/statuses.ts'
 import { linesOf, totalsOf } from '../engine/totals.ts'
 import { reductionOf, taxRateAt } from '../purchases/price-purchase.ts'
@@ -66,17 +66,22 @@ async function renewalOf(
   const { interval, items: priced, recurring } = price(items)
   if (interval === null) return null
   const keys = new Set(recurring.map(({ priceId }) => priceId))
-  const left = subscription
-    ? subscription.discountId
-      ? await findDiscountById(sandbox.db, subscription.discountId)
-      : null
-    : discountAfter(discount, 1).discountId
-      ? discount
-      : null
-  const lines = linesOf(
-    priced.filter(({ priceId }) => keys.has(priceId)),
-    { taxRate: await taxRateAt(sandbox, subscription ?? row), reduction: left && reductionOf(left) },
-  )
+  const { discountId, discountPeriods } = subscription ?? discountAfter(discount, 1)
+  const left = discountId ? await findDiscountById(sandbox.db, discountId) : null
+  const taxRate = await taxRateAt(sandbox, subscription ?? row)
+  const amountWith = (reduction: DiscountRow | null) => {
+    const repeated = priced.filter(({ priceId }) => keys.has(priceId))
+    const lines = linesOf(repeated, { taxRate, reduction: reduction && reductionOf(reduction) })
+    return totalsOf(lines, { currency: row.totals.currency, credit: 0 }).total
+  }
   const at = subscription?.nextBilledAt ?? boundaryAfter(sandbox.now, interval, sandbox.now)
-  return { interval, at: at.toISOString(), amount: totalsOf(lines, { currency: row.totals.currency, credit: 0 }).total }
+  const anchor = subscription?.anchor ?? sandbox.now
+  const endsAt =
+    left && discountPeriods !== null ? boundariesAfter(anchor, interval, { time: at, count: discountPeriods }) : null
+  return {
+    interval,
+    at: at.toISOString(),
+    amount: amountWith(left),
+    later: endsAt && { at: endsAt.toISOString(), amount: amountWith(null) },
+  }
 }

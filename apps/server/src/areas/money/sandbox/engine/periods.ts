@@ -21,6 +21,17 @@ export function boundaryAfter(anchor: Date, interval: Interval, time: Date): Dat
   }
 }
 
+/** The boundary that is some periods after another one. */
+export function boundariesAfter(
+  anchor: Date,
+  interval: Interval,
+  { time, count }: { readonly time: Date; readonly count: number },
+): Date {
+  let boundary = time
+  for (let step = 0; step < count; step++) boundary = boundaryAfter(anchor, interval, boundary)
+  return boundary
+}
+
 /** The same day and time some months later, or the last day of a month that is shorter. */
 export function addMonths(start: Date, months: number): Date {
   const moved = new Date(start)

@@ -70,7 +70,7 @@ export async function complete(
   const paid: TransactionRow = {
     ...row,
     status: 'paid',
-    payments: due > 0 ? [...row.payments, attempt(card, due, 'captured', { at })] : row.payments,
+    payments: [...row.payments, attempt(card, due, 'captured', { at })],
     challengedCard: null,
     invoiceNumber: row.invoiceNumber ?? invoiceNumberOf(row.id),
     disputeAt: card.behavior === 'is-disputed' && due > 0 ? new Date(at.getTime() + dayMs) : null,

@@ -31,7 +31,7 @@ export function RefundDialog({
   return (
     <ReasonDialog
       title={t('staff.money.refundTitle', { what })}
-      body={t('staff.money.refundBody', { amount: exactMoney({ minor: left, currency: payment.currency }) })}
+      body={t('staff.money.refundLead', { amount: exactMoney({ minor: left, currency: payment.currency }) })}
       confirm={t('staff.money.refund')}
       isDanger
       isWorking={refund.isPending}

@@ -6,7 +6,7 @@ import { queryClient } from '../../../../api/query-client.ts'
 import { en } from '../../../../app/en.ts'
 import { subscriptionOptions } from '../../../../common/plans/subscription-options.ts'
 import { acting, failing, press, productOf, showMoney, shownText, speakEnglish } from '../testing/show-money.tsx'
-import { ChangeDialog } from './change-dialog.tsx'
+import { ChangeDialog, type WantedPlan } from './change-dialog.tsx'
 
 const totals = (due: number) => ({
   currency: 'USD',
@@ -42,15 +42,11 @@ const show = async (
   onDeclined: (pastDueId: string) => void = () => {},
   title = 'Upgrade to Pro?',
   current = productOf(),
+  wanted: WantedPlan = { planId: 'pro-month', name: 'Pro', interval: 'month' },
 ) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   page = await showMoney(
-    <ChangeDialog
-      current={current}
-      wanted={{ planId: 'pro-month', name: 'Pro', interval: 'month' }}
-      onClose={() => {}}
-      onDeclined={onDeclined}
-    />,
+    <ChangeDialog current={current} wanted={wanted} onClose={() => {}} onDeclined={onDeclined} />,
     { answers: { 'POST /billing/changes/preview': upgrade, 'GET /subscription': productOf(), ...answers } },
   )
   await vi.waitFor(() => expect(shownText()).toContain(title))
@@ -62,6 +58,28 @@ it('BILL-05 BILL-32 says what is charged today, to which card, and what next, be
   expect(told).toContain('Charged today$12.34, card ending in 4242')
   expect(told).toContain('Next charge$39.00 on December 24, 2026')
   expect(page.asked.map(({ what }) => what)).toEqual(['POST /billing/changes/preview'])
+})
+
+it('BILL-05 BILL-30 says that yearly billing begins a new period, of the plan that one has', async () => {
+  const monthly = productOf({ planName: 'pro', subscription_plan_id: 'pro-month' })
+  const title = 'Switch Pro to yearly billing?'
+  await show({}, () => {}, title, monthly, { planId: 'pro-year', name: 'Pro', interval: 'year' })
+  expect(shownText()).toContain('A new period starts today. What is left of the current one is taken off.')
+  expect(shownText()).not.toContain('Pro and its limits are available')
+})
+
+it('BILL-05 names the users and domains of a change that is of them alone', async () => {
+  const preview = {
+    ...upgrade,
+    comparison: [
+      { key: 'users', usage: 3, current: 3, next: 5 },
+      { key: 'domains', usage: 1, current: 1, next: 1 },
+    ],
+  }
+  const same = productOf({ planName: 'pro', subscription_plan_id: 'pro-month' })
+  await show({ 'POST /billing/changes/preview': preview }, () => {}, 'Change your plan', same)
+  const rows = [...document.querySelectorAll('[data-testid=comparison] tbody tr')].map(({ textContent }) => textContent)
+  expect(rows).toEqual(['Users335'])
 })
 
 it('BILL-39 BILL-64 asks for the subscription again at once and 3 seconds after a change', async () => {

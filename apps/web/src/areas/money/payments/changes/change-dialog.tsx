@@ -105,14 +105,19 @@ export function ChangeDialog({
   const overdueId = asked.isError ? declinedTransaction(asked.error) : null
   const direction = preview?.direction
   const from = planLabel(current.planName)
-  // Only seats or domains change: the amounts say it all.
+  // Only seats or domains change.
   const isSamePlan = wanted.planId === current.subscription_plan_id
+  const interval = current.isPaid ? current.billing_cycle?.interval : undefined
+  const isOtherInterval = interval !== undefined && wanted.interval !== interval
+  const isSameName = wanted.name === from
   const title =
     direction === 'cancel'
       ? t('billing.cancelTitle', { plan: from })
-      : direction === 'downgrade'
-        ? t('billing.downgradeTitle', { plan: wanted.name })
-        : t('billing.upgradeTitle', { plan: wanted.name })
+      : isOtherInterval && isSameName
+        ? t(wanted.interval === 'year' ? 'billing.yearlyTitle' : 'billing.monthlyTitle', { plan: from })
+        : direction === 'downgrade'
+          ? t('billing.downgradeTitle', { plan: wanted.name })
+          : t('billing.upgradeTitle', { plan: wanted.name })
   return (
     <Dialog
       isOpen
@@ -167,6 +172,7 @@ export function ChangeDialog({
           to={wanted.name}
           product={product}
           isSamePlan={isSamePlan}
+          isOtherInterval={isOtherInterval}
           isOverdue={current.status === 'past_due'}
         />
       ) : (
@@ -194,6 +200,7 @@ function Consequences({
   to,
   product,
   isSamePlan,
+  isOtherInterval,
   isOverdue,
 }: {
   preview: ChangePreview
@@ -201,6 +208,8 @@ function Consequences({
   to: string
   product: ProductBilling['product']
   isSamePlan: boolean
+  /** Monthly billing becomes yearly, or yearly monthly. */
+  isOtherInterval: boolean
   /** Then it ends at once when it is canceled. */
   isOverdue: boolean
 }) {
@@ -229,7 +238,7 @@ function Consequences({
   }
   return (
     <div className="flex flex-col gap-4 text-13 leading-normal">
-      {isSamePlan ? null : (
+      {isSamePlan || (isOtherInterval && from === to && direction === 'upgrade') ? null : (
         <p className="text-ink-2">
           {direction === 'cancel' && isOverdue
             ? t('billing.endNowBody', { plan: from })
@@ -238,7 +247,9 @@ function Consequences({
                 ? t('billing.cancelBody', { plan: from, lowest: planLabel(lowestPlan[product]), date })
                 : t('billing.endBody', { plan: from, date })
               : direction === 'downgrade'
-                ? t('billing.downgradeBody', { from, to, date })
+                ? isOtherInterval && from === to
+                  ? t('billing.monthlyBody', { date })
+                  : t('billing.downgradeBody', { from, to, date })
                 : t('billing.upgradeBody', { plan: to })}
         </p>
       )}
@@ -253,14 +264,20 @@ function Consequences({
           </div>
         ))}
       </dl>
-      {direction === 'downgrade' || direction === 'cancel' ? <Comparison rows={comparison} /> : null}
+      {direction === 'downgrade' || direction === 'cancel' ? (
+        <Comparison rows={comparison} />
+      ) : isSamePlan ? (
+        <Comparison rows={comparison.filter((row) => row.current !== row.next)} />
+      ) : null}
       {disabledMembers.length > 0 ? (
         <Note tone="warn">
           {t('billing.membersDisabled', { count: disabledMembers.length, date })}{' '}
           {disabledMembers.map(({ name, email }) => name || email).join(', ')}
         </Note>
       ) : null}
-      {direction === 'upgrade' ? <p className="text-12 text-muted">{t('billing.upgradeNote')}</p> : null}
+      {direction === 'upgrade' ? (
+        <p className="text-12 text-muted">{t(isOtherInterval ? 'billing.newPeriodNote' : 'billing.upgradeNote')}</p>
+      ) : null}
     </div>
   )
 }

@@ -114,3 +114,18 @@ it('BILL-46 BILL-47 BILL-48 does not continue without what is required, and the 
   const email = document.querySelector<HTMLInputElement>('input[type=email]')
   expect([email?.value, email?.readOnly]).toEqual(['owner@example.com', true])
 })
+
+it('BILL-49 shows and buys without a coupon that cannot be used, and says that it is not', async () => {
+  const preview = (body: unknown) =>
+    'coupon' in Object(body) ? failing(422, 'This coupon isn’t valid for this purchase.', 'COUPON_INVALID') : totals
+  page = await show({ ...answers, 'POST /billing/transactions/preview': preview })
+  await expect.poll(shownText).toContain('Total$39.00')
+  await press('Add a coupon')
+  await type('Coupon code', 'LAST-YEAR')
+  await press('Apply')
+  await expect.poll(shownText).toContain('This coupon has expired, or it isn’t valid for what you’re buying.')
+  await expect.poll(shownText).toContain('Total$39.00')
+  await press('Continue to payment')
+  await expect.poll(() => page.history.location.search).toBe('?_ptxn=txn_1')
+  expect(page.asked.find(({ what }) => what === 'POST /billing/transactions')?.body).not.toHaveProperty('coupon')
+})

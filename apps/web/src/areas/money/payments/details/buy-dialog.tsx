@@ -38,17 +38,16 @@ export function BuyDialog({
   const openCheckout = useOpenCheckout()
   const [coupon, setCoupon] = useState<string | null>(null)
   const place = form.watch()
-  const payload = () => {
+  const purchaseOf = () => {
     const { countryCode, postalCode, businessName, taxNumber } = placeInput(place)
     return {
       country_code: countryCode,
       postal_code: postalCode.trim(),
       items: items.map((item) => ({ ...item })),
-      ...(coupon ? { coupon } : {}),
       ...(taxNumber && businessName ? { tax_identifier: taxNumber, business_name: businessName } : {}),
     }
   }
-  const requestKey = useRequestKey(payload())
+  const payload = () => ({ ...purchaseOf(), ...(coupon ? { coupon } : {}) })
   const isPlaced = place.countryCode !== '' && place.postalCode.trim() !== ''
   const preview = useQuery(
     query.payments.previewCheckout.queryOptions({
@@ -58,6 +57,18 @@ export function BuyDialog({
       placeholderData: (last) => last,
     }),
   )
+  const isCouponWrong = coupon !== null && preview.isError && readProblem(preview.error).code === 'COUPON_INVALID'
+  // What a coupon that can't be used leaves: the purchase without it, which is what is shown and paid.
+  const withoutCoupon = useQuery(
+    query.payments.previewCheckout.queryOptions({
+      input: purchaseOf(),
+      enabled: isPlaced && isCouponWrong,
+      staleTime: 30_000,
+    }),
+  )
+  const wanted = isCouponWrong ? purchaseOf() : payload()
+  const requestKey = useRequestKey(wanted)
+  const shown = isCouponWrong ? withoutCoupon : preview
   const begin = useMutation(
     query.payments.createTransaction.mutationOptions({
       onSuccess: ({ txnId }) => {
@@ -68,7 +79,6 @@ export function BuyDialog({
       onError: (error) => notifyProblem('account', error, say.checkoutFailed),
     }),
   )
-  const isCouponWrong = coupon !== null && preview.isError && readProblem(preview.error).code === 'COUPON_INVALID'
   return (
     <FormDialog
       width="large"
@@ -77,19 +87,19 @@ export function BuyDialog({
       confirm={t('checkout.continue')}
       isWorking={begin.isPending}
       onClose={onClose}
-      onSubmit={form.handleSubmit(() => begin.mutate({ ...payload(), requestKey }))}
+      onSubmit={form.handleSubmit(() => begin.mutate({ ...wanted, requestKey }))}
       formClassName="flex flex-col gap-5"
     >
       <PlaceFields form={form} email={overview.details.email} />
       <CouponField coupon={coupon} isWrong={isCouponWrong} onChange={setCoupon} />
       {isPlaced ? (
-        preview.isError && !isCouponWrong ? (
+        shown.isError ? (
           <Note tone="bad" isAlert>
-            {problemReason(preview.error, say.checkoutFailed)}
+            {problemReason(shown.error, say.checkoutFailed)}
           </Note>
-        ) : preview.data ? (
+        ) : shown.data ? (
           <div aria-live="polite">
-            <TotalsSummary totals={preview.data} />
+            <TotalsSummary totals={shown.data} />
           </div>
         ) : (
           <Skeleton className="h-24" />
@@ -132,7 +142,7 @@ export function CouponField({
         </span>
         {isWrong ? (
           <p role="alert" className="text-12 text-bad-ink">
-            {t('checkout.couponWrong')}
+            {t('checkout.couponUnusable')}
           </p>
         ) : null}
       </div>

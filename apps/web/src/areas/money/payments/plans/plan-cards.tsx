@@ -106,7 +106,7 @@ export function PlanCards({
                 onChoose={() => onChoose(offer, action.kind)}
               />
               <div className="flex flex-col gap-3">
-                <Numbers rows={withPeople(offer, isCurrent ? placesOf(current.seats) : members)} />
+                <Numbers rows={withPlaces(offer, isCurrent ? current : null, members)} />
                 {isFull && offer.full ? <Features plan={offer.full} order={order} /> : null}
               </div>
             </li>
@@ -228,18 +228,24 @@ function PlanButton({
   )
 }
 
-/** The rows with the people that are paid for, where a plan sells more than it includes. */
-function withPeople({ plan, isEnterprise, rows }: PlanOffer, people: number): readonly PlanRow[] {
-  if (plan !== 'pro' && !isEnterprise) return rows
-  return rows.map((row) =>
-    row.id === 'users' && 'limit' in row && row.limit !== 'unlimited' && row.limit < people
-      ? { ...row, limit: people }
-      : row,
-  )
+/** The rows with the people and domains that are paid for, where a plan sells more than it includes. */
+function withPlaces(
+  { plan, isEnterprise, rows }: PlanOffer,
+  current: ProductBilling | null,
+  members: number,
+): readonly PlanRow[] {
+  const sellsPeople = plan === 'pro' || isEnterprise
+  const people = current ? placesOf(current.seats) : members
+  const domains = current ? placesOf(current.domains) : 0
+  return rows.map((row) => {
+    if (!('limit' in row) || row.limit === 'unlimited') return row
+    const least = row.id === 'users' && sellsPeople ? people : row.id === 'domains' ? domains : 0
+    return row.limit < least ? { ...row, limit: least } : row
+  })
 }
 
-function placesOf(seats: ProductBilling['seats']): number {
-  return seats && seats.included !== 'unlimited' ? seats.included + seats.bought : 1
+function placesOf(places: ProductBilling['seats']): number {
+  return places && places.included !== 'unlimited' ? places.included + places.bought : 0
 }
 
 /** The numbers by which plans differ, in the same place on each card. */

@@ -17,7 +17,7 @@ export interface Asked {
   readonly search: URLSearchParams
   readonly body: unknown
 }
-/** What the server answers, by `GET /subscription`; anything else does not exist. */
+/** What the server answers, by `GET /subscription`, or a function of the body that was sent; anything else does not exist. */
 export type Answers = Readonly<Record<string, unknown>>
 
 /** A refusal or fault as the server sends it. */
@@ -48,9 +48,10 @@ export async function showMoney(element: ReactNode, { at = '/billing', answers }
   vi.stubGlobal('fetch', async (request: Request) => {
     const what = `${request.method} ${new URL(request.url).pathname.replace(/^\/api/, '')}`
     const text = await request.clone().text()
-    asked.push({ what, search: new URL(request.url).searchParams, body: text ? JSON.parse(text) : undefined })
+    const body: unknown = text ? JSON.parse(text) : undefined
+    asked.push({ what, search: new URL(request.url).searchParams, body })
     const answer = answers[what]
-    const given: unknown = typeof answer === 'function' ? await answer() : answer
+    const given: unknown = typeof answer === 'function' ? await answer(body) : answer
     if (given instanceof Response) return given.clone()
     return given === undefined ? failing(404, 'Not found', 'NOT_FOUND') : Response.json(given)
   })

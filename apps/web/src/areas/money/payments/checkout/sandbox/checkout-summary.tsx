@@ -53,6 +53,14 @@ export function CheckoutSummary({
             })}
           </p>
         ) : null}
+        {renewal?.later ? (
+          <p className="text-12 text-ink-2">
+            {t(renewal.interval === 'year' ? 'checkout.laterYearly' : 'checkout.laterMonthly', {
+              amount: exactMoney({ minor: renewal.later.amount, currency }),
+              date: longDate(renewal.later.at),
+            })}
+          </p>
+        ) : null}
       </div>
       {savesCardOnly ? null : (
         <>
