@@ -96,6 +96,8 @@ function start(program: URL, memoryMb: number): Started {
   child.stderr?.on('data', (chunk: Buffer) => {
     complaint = (complaint + chunk.toString('utf8')).slice(-2_000)
   })
+  // Between two pieces of work nobody else hears of it.
+  child.on('error', () => {})
   return { child, complaint: () => complaint, end: () => child.connected && child.disconnect() }
 }
 
@@ -123,6 +125,7 @@ async function exchange<Result>(
     return await promise
   } finally {
     child.off('message', hear)
+    child.off('error', reject)
     child.off('exit', onExit)
   }
 }
