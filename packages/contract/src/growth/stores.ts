@@ -158,7 +158,7 @@ export const storeRefusals = defineRefusals({
     message: 'This attempt has expired or was started in another browser. Start again.',
   },
   STORE_LINK_REFUSED: { status: 403, message: 'The store’s answer can’t be trusted. Start again.' },
-  STORE_LINK_CANCELED: { status: 409, message: 'The store wasn’t connected, because access wasn’t granted.' },
+  STORE_LINK_CANCELED: { status: 409, message: 'Access to the store wasn’t granted. Start again and allow it.' },
   STORE_LOGO_SIZE: {
     status: 422,
     message: 'The logo of a store must be exactly 512 by 512 pixels.',

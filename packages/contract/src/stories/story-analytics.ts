@@ -120,7 +120,7 @@ export const storyAnalyticsSchema = z.object({
 export type StoryAnalytics = z.infer<typeof storyAnalyticsSchema>
 
 const read = operation({ access: 'workspace', needs: 'stories.view', requires: 'stories.storyAnalytics' })
-/** One story, the stories of one channel, or with neither all of the workspace. */
+/** One story, the stories of one channel or WordPress site, or with neither all of the workspace. */
 const scope = z.object({ storyId: idSchema.optional(), channelId: idSchema.optional() })
 const range = scope.extend({
   from: momentSchema,
@@ -129,8 +129,18 @@ const range = scope.extend({
   timeZone: textSchema(64).refine(isTimeZone, { message: 'This isn’t a valid time zone.' }).default('UTC'),
 })
 
+/** Where stories are read: their views are counted together. */
+export const readPlaceSchema = z.object({ id: idSchema, name: z.string() })
+
 /** How often and how far published stories are read: counted without cookies. */
 export const storyAnalytics = {
+  places: read
+    .route({
+      method: 'GET',
+      path: '/story-analytics/places',
+      summary: 'List the channels and WordPress sites whose views are counted',
+    })
+    .output(z.object({ channels: z.array(readPlaceSchema), sites: z.array(readPlaceSchema) })),
   overview: read
     .route({
       method: 'GET',

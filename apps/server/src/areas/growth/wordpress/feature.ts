@@ -1,7 +1,7 @@
 import { wordpressAudit } from '@taplore/contract'
 import { defineFeature } from '../../../platform/feature.ts'
 import { mailTemplates } from '../../foundation/mail/index.ts'
-import { storyOnSite } from '../../stories/reads/index.ts'
+import { sitesWithStories, storyOnSite } from '../../stories/reads/index.ts'
 import { storyElsewhere } from '../../stories/votes/index.ts'
 import { wordpressBackground } from './background.ts'
 import * as live from './live.ts'
@@ -9,7 +9,7 @@ import { wordpressFailedMail } from './mails.ts'
 import { wordpressSamples } from './operation-samples.ts'
 import { pluginHttp, pluginPath } from './plugin-download.ts'
 import { wordpressRoutes } from './routes.ts'
-import { findStoryAt, findStoryOn } from './store.ts'
+import { findStoryAt, findStoryOn, listSitePlaces } from './store.ts'
 
 export const wordpress = defineFeature({
   name: 'wordpress',
@@ -25,5 +25,10 @@ export const wordpress = defineFeature({
     wordpress_post: 'tenant',
     wordpress_post_event: 'tenant',
   },
-  answers: [mailTemplates.with([wordpressFailedMail]), storyElsewhere.with(findStoryAt), storyOnSite.with(findStoryOn)],
+  answers: [
+    mailTemplates.with([wordpressFailedMail]),
+    storyElsewhere.with(findStoryAt),
+    storyOnSite.with(findStoryOn),
+    sitesWithStories.with(listSitePlaces),
+  ],
 })

@@ -41,6 +41,15 @@ export async function findStoryAt(
 }
 
 /** Whose story an allowed site shows; needs a system transaction. */
+/** Connected sites of the current workspace, by name. */
+export async function listSitePlaces({ db }: Ctx): Promise<{ id: string; name: string; url: string }[]> {
+  const { id, name, siteUrl } = wordpressSite
+  const rows = await db.select({ id, name, siteUrl }).from(wordpressSite)
+  return rows
+    .map((row) => ({ id: row.id, name: row.name?.trim() || new URL(row.siteUrl).host, url: row.siteUrl }))
+    .sort((one, other) => one.name.localeCompare(other.name))
+}
+
 export async function findStoryOn(
   { db }: Ctx,
   { storyId, siteId }: { readonly storyId: string; readonly siteId: string },

@@ -278,13 +278,21 @@ describe('publishing on a site', () => {
     // A site where the story is not, and our own hosts, where it never was.
     await say('reader-elsewhere', newId())
     await say('reader-elsewhere', '')
-    const views = async () => {
+    const overview = (scope: { storyId: string } | { channelId: string }) => {
       const now = world.clock.now().getTime()
       const range = { from: new Date(now - hourMs).toISOString(), to: new Date(now + hourMs).toISOString() }
-      return (await person.client().storyAnalytics.overview({ ...range, storyId })).totals
+      return person.client().storyAnalytics.overview({ ...range, ...scope })
     }
-    await expect.poll(async () => (await views()).views, { timeout: 20_000 }).toBe(1)
-    expect(await views()).toMatchObject({ views: 1, readers: 1, reads: 1 })
+    await expect.poll(async () => (await overview({ storyId })).totals.views, { timeout: 20_000 }).toBe(1)
+    expect((await overview({ storyId })).totals).toMatchObject({ views: 1, readers: 1, reads: 1 })
+    // The site is a place of its own, beside the channels.
+    const { sites } = await person.client().storyAnalytics.places()
+    const place = sites.find((each) => each.id === id)
+    expect(place?.name).toBeTruthy()
+    expect(await overview({ channelId: id })).toMatchObject({
+      ...{ name: place?.name, url: site.siteUrl, totals: { views: 1 }, stories: [{ storyId, views: 1 }] },
+    })
+    expect((await rival.client().storyAnalytics.places()).sites.map((each) => each.id)).not.toContain(id)
   })
 
   it('updates the same post and takes it off again; the log says so', async () => {

@@ -1,12 +1,12 @@
 import { defineFeature } from '../../../platform/feature.ts'
 import { readsBackground } from './background.ts'
-import { storyOnSite } from './find-story.ts'
+import { sitesWithStories, storyOnSite } from './find-story.ts'
 import { readsHttp } from './http.ts'
 
 export const reads = defineFeature({
   name: 'reads',
   publicPages: readsHttp,
-  asks: [storyOnSite],
+  asks: [storyOnSite, sitesWithStories],
   background: readsBackground,
   tables: {
     story_read: 'tenant',

@@ -21,6 +21,12 @@ export type StoryOnSite = (
 ) => Promise<{ readonly workspaceId: string } | null>
 export const storyOnSite = askOne<StoryOnSite>('reads.storyOnSite')
 
+/** Sites of someone else on which the current workspace publishes stories, by name. */
+export type SitesWithStories = (ctx: {
+  readonly db: Transaction
+}) => Promise<{ readonly id: string; readonly name: string; readonly url: string }[]>
+export const sitesWithStories = askOne<SitesWithStories>('reads.sitesWithStories')
+
 const most = 5_000
 
 /** Finds stories that are public, cached for a minute; `clear` when a publication changes. */

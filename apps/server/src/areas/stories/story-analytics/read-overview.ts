@@ -2,8 +2,22 @@ import type { AnalyticsMetric, ReadPage, ReadStory, StoryAnalytics } from '@tapl
 import { pageSchema } from '@taplore/story'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { addressesOf } from '../../library/assets/index.ts'
-import { findMainHome, formAddresses, requireChannel, submissionsFromStory } from '../../publishing/publishing/index.ts'
-import { countReading, type PartSum, partsIn, type ReadRange, totalsIn, viewsOverTime } from '../reads/index.ts'
+import {
+  findMainHome,
+  formAddresses,
+  listChannelRows,
+  requireChannel,
+  submissionsFromStory,
+} from '../../publishing/publishing/index.ts'
+import {
+  countReading,
+  type PartSum,
+  partsIn,
+  type ReadRange,
+  sitesWithStories,
+  totalsIn,
+  viewsOverTime,
+} from '../reads/index.ts'
 import { publishedPages, readableStories, requireStoryRow } from '../stories/index.ts'
 import { countsInRange, questionsOf } from '../votes/index.ts'
 import { periodBefore, readMetric, readRange, rowsOf } from './rules.ts'
@@ -26,10 +40,21 @@ export async function requireScope(ctx: WorkspaceContext, { storyId, channelId }
     return { id: storyId, name, url: publishedUrl }
   }
   if (channelId) {
+    // Views on a site of someone else are counted under its id, as those of a channel are.
+    const site = (await ctx.extensions.one(sitesWithStories)(ctx)).find(({ id }) => id === channelId)
+    if (site) return site
     const channel = await requireChannel(ctx, channelId)
     return { id: channelId, name: channel.name, url: await findMainHome(ctx, channel) }
   }
   return { id: ctx.actor.workspaceId, name: '', url: null }
+}
+
+/** Where stories are read, for choosing one of them. */
+export async function listPlaces(ctx: WorkspaceContext) {
+  const channels = await listChannelRows(ctx)
+  const sites = await ctx.extensions.one(sitesWithStories)(ctx)
+  const named = ({ id, name }: { id: string; name: string }) => ({ id, name })
+  return { channels: channels.map(named), sites: sites.map(named) }
 }
 
 /** Views of a story, a channel or the workspace in a range, and in as much time before it. */

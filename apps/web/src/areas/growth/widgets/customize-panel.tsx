@@ -5,7 +5,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { colorIn, cornersOf, withCorner } from './wizard-steps.ts'
 
-const corners = ['tl', 'tr', 'br', 'bl'] as const
+/** Where each stands in the style, in the order in which they are shown: two above, two below. */
+const corners = [
+  ['tl', 0],
+  ['tr', 1],
+  ['bl', 3],
+  ['br', 2],
+] as const
 
 /** How the widget looks; every change is seen at once (WIDGET-16). */
 export function CustomizePanel({
@@ -41,22 +47,24 @@ export function CustomizePanel({
       />
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-2 text-13 font-[550]">{t('widgets.customize.radius')}</legend>
-        <div className="grid grid-cols-4 gap-1.5">
-          {corners.map((corner, index) => (
-            <Input
-              key={corner}
-              inputMode="numeric"
-              aria-label={t(`widgets.customize.corners.${corner}`)}
-              title={t(`widgets.customize.corners.${corner}`)}
-              className="text-center"
-              value={String(values[index] ?? 0)}
-              onFocus={(event) => event.target.select()}
-              onChange={(event) =>
-                onStyle({
-                  borderRadius: withCorner(style.borderRadius, index, event.target.value, widgetLimits.radius.max),
-                })
-              }
-            />
+        {/* They stand as on the screen, in every language. */}
+        <div dir="ltr" className="grid grid-cols-2 gap-x-3 gap-y-2">
+          {corners.map(([corner, index]) => (
+            <Field key={corner} label={t(`widgets.customize.corners.${corner}`)}>
+              {(control) => (
+                <Input
+                  {...control}
+                  inputMode="numeric"
+                  value={String(values[index] ?? 0)}
+                  onFocus={(event) => event.target.select()}
+                  onChange={(event) =>
+                    onStyle({
+                      borderRadius: withCorner(style.borderRadius, index, event.target.value, widgetLimits.radius.max),
+                    })
+                  }
+                />
+              )}
+            </Field>
           ))}
         </div>
       </fieldset>

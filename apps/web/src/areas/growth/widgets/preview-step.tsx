@@ -35,7 +35,10 @@ export function PreviewStep({
   const column = <div className="bg-surface p-5 lg:w-[300px] lg:shrink-0 lg:overflow-y-auto xl:w-[344px]">{panel}</div>
   return (
     <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
-      {isPanelLast ? null : <div className="border-line max-lg:border-b lg:border-e">{column}</div>}
+      {isPanelLast ? null : (
+        // On a narrow screen the widget comes first, and then what can be changed of it.
+        <div className="border-line max-lg:order-last max-lg:border-t lg:border-e">{column}</div>
+      )}
       <section aria-label={t('widgets.preview.title')} className="min-w-0 flex-1 bg-canvas p-4 lg:p-6">
         <div className="mb-4 flex flex-wrap items-center gap-2">
           <span className="flex min-w-0 items-center gap-2 rounded-control border border-line bg-surface px-3 py-1.5 text-13">

@@ -21,6 +21,6 @@ export const overviewOptions = (asked: Asked & { metric: AnalyticsMetric | undef
 export const liveOptions = (scope: ReadScope) =>
   query.storyAnalytics.live.queryOptions({ input: scope, refetchInterval: 15_000 })
 
-export const channelsOptions = () => query.publishing.channels.queryOptions({ staleTime: 60_000 })
+export const placesOptions = () => query.storyAnalytics.places.queryOptions({ staleTime: 60_000 })
 
 export const loadReadsCsv = (asked: Asked) => query.storyAnalytics.csv.call(asked)

@@ -18,7 +18,7 @@ import { Page } from '../../../shell/page/page.tsx'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { useTimeZone } from '../../../shell/session/use-time-zone.ts'
 import { countryName } from '../../../texts/formats.ts'
-import { channelsOptions, loadReadsCsv, overviewOptions } from './api.ts'
+import { loadReadsCsv, overviewOptions, placesOptions } from './api.ts'
 import { FunnelCard } from './funnel-card.tsx'
 import { PageStrip } from './page-strip.tsx'
 import { PartsCard } from './parts-card.tsx'
@@ -52,6 +52,8 @@ export function ReadsPage({ storyId, search, onSearch, tabs, drawPage }: Props) 
     ...overviewOptions({ ...asked, metric: search.metric, compare: !search.alone }),
     enabled: isShown,
   })
+  const places = useQuery({ ...placesOptions(), enabled: isShown && !storyId }).data
+  const isSite = places?.sites.some(({ id }) => id === search.channel) ?? false
   const csv = useMutation({
     mutationFn: () => loadReadsCsv(asked),
     onSuccess: ({ fileName, csv: text }) => saveFile(fileName, text, 'text/csv'),
@@ -74,7 +76,7 @@ export function ReadsPage({ storyId, search, onSearch, tabs, drawPage }: Props) 
               <a className={buttonClass()} href={reads.data.url} target="_blank" rel="noopener">
                 <Icon of={ExternalLink} />
                 <span className="max-sm:sr-only">
-                  {t(storyId ? 'storyAnalytics.openStory' : 'storyAnalytics.openChannel')}
+                  {t(`storyAnalytics.${storyId ? 'openStory' : isSite ? 'openSite' : 'openChannel'}`)}
                 </span>
               </a>
             ) : null}
@@ -103,7 +105,7 @@ export function ReadsPage({ storyId, search, onSearch, tabs, drawPage }: Props) 
       ) : (
         <div className="tint-tell flex flex-col gap-4">
           <div className="flex flex-wrap items-center gap-3">
-            {storyId ? null : <ChannelChoice search={search} onSearch={onSearch} />}
+            {storyId || !isShown ? null : <PlaceChoice search={search} onSearch={onSearch} />}
             <div className="grow">
               <RangeBar {...{ scope, range, today, search, onSearch }} metric={reads.data?.metric} />
             </div>
@@ -123,20 +125,22 @@ export function ReadsPage({ storyId, search, onSearch, tabs, drawPage }: Props) 
 
 const all = 'all'
 
-/** Shown where there is more than one channel. */
-function ChannelChoice({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
+/** Shown where there is more than one channel or site. */
+function PlaceChoice({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
   const { t } = useTranslation()
-  const channels = useQuery(channelsOptions()).data?.channels ?? []
-  if (channels.length < 2 && !search.channel) return null
+  const { channels, sites } = useQuery(placesOptions()).data ?? { channels: [], sites: [] }
+  if (channels.length + sites.length < 2 && !search.channel) return null
+  const hasSites = sites.length > 0
   return (
     <Select
-      label={t('storyAnalytics.channel')}
+      label={t(hasSites ? 'storyAnalytics.channelOrSite' : 'storyAnalytics.channel')}
       className="!w-48"
       value={search.channel ?? all}
       onChange={(value) => onSearch({ ...search, channel: value === all ? undefined : value })}
       options={[
-        { value: all, label: t('storyAnalytics.allChannels') },
+        { value: all, label: t(hasSites ? 'storyAnalytics.allPlaces' : 'storyAnalytics.allChannels') },
         ...channels.map(({ id, name }) => ({ value: id, label: name })),
+        ...sites.map(({ id, name }) => ({ value: id, label: `${name} · WordPress` })),
       ]}
     />
   )
