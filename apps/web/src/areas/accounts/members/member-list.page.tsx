@@ -79,7 +79,7 @@ export function MemberListPage({ proof }: { proof: Proof }) {
           <thead>
             <tr>
               <HeadCell>{t('members.name')}</HeadCell>
-              <HeadCell className="w-[108px] sm:w-[172px]">{t('members.access')}</HeadCell>
+              <HeadCell className="w-[120px] max-sm:!px-1 sm:w-[172px]">{t('members.access')}</HeadCell>
               {hasAlsoIn ? <HeadCell className="hidden w-44 xl:table-cell">{t('members.alsoInHead')}</HeadCell> : null}
               <HeadCell className="hidden w-36 md:table-cell">{t('members.stateHead')}</HeadCell>
               <HeadCell className="w-[44px] sm:w-[138px]">

@@ -37,6 +37,16 @@ export function MemberRow({
     else if (choice === 'REMOVE') onAsk({ kind: 'withdraw', member })
     else if (choice === 'ADMIN' || choice === 'EDIT') acts.setAccess.mutate({ member, access: choice })
   }
+  const activation =
+    isChangeable && state === 'disabled' ? (
+      <Button
+        size="small"
+        isLoading={acts.activate.isPending}
+        onClick={() => acts.activate.mutate({ member, isDisabled: false })}
+      >
+        {t('members.activate')}
+      </Button>
+    ) : null
   const isDim = state !== 'owner' && state !== 'active' && state !== 'guest'
   return (
     <Row data-testid="member-row">
@@ -62,6 +72,8 @@ export function MemberRow({
             <span className="md:hidden">
               <State state={state} />
             </span>
+            {/* A phone has no room for it beside the menu. */}
+            {activation ? <span className="mt-1 sm:hidden">{activation}</span> : null}
             {member.hasSecondFactor === false && !member.isDisabled ? (
               <span className="flex items-center gap-1 text-12 text-muted">
                 <Icon of={ShieldAlert} size="s" />
@@ -71,7 +83,7 @@ export function MemberRow({
           </span>
         </span>
       </Cell>
-      <Cell>
+      <Cell className="max-sm:!px-1">
         {state === 'owner' ? (
           <Tag icon={Crown}>{t('members.superAdmin')}</Tag>
         ) : isChangeable && state !== 'disabled' ? (
@@ -120,15 +132,7 @@ export function MemberRow({
               </Button>
             </span>
           ) : null}
-          {isChangeable && state === 'disabled' ? (
-            <Button
-              size="small"
-              isLoading={acts.activate.isPending}
-              onClick={() => acts.activate.mutate({ member, isDisabled: false })}
-            >
-              {t('members.activate')}
-            </Button>
-          ) : null}
+          <span className="hidden sm:contents">{activation}</span>
           <RowActions {...{ member, state, isMe, isChangeable, rights, acts, onAsk, onPermissions }} />
         </span>
       </Cell>
