@@ -114,11 +114,12 @@ export class CaptionsEditor {
   private follow(): void {
     const { captions } = this.reader
     const { cueId, range } = this.state.get()
-    const { cueAt, wordAt } = wordIndexOf(captions)
+    const index = wordIndexOf(captions)
+    const isThere = (wordId: string) => index.wordAt.has(wordId)
     this.state.set({
       captions,
-      cueId: cueId !== null && cueAt.has(cueId) ? cueId : null,
-      range: range && wordAt.has(range.firstId) && wordAt.has(range.lastId) ? range : null,
+      cueId: cueId !== null && index.cueAt.has(cueId) ? cueId : null,
+      range: range && isThere(range.firstId) && isThere(range.lastId) ? range : null,
     })
     this.settle()
   }

@@ -44,6 +44,22 @@ describe('the index of words', () => {
     expect(wordIndexOf({ cues: captions.cues })).toBe(index)
   })
 
+  it('finds them without a list of all words, which each key would make anew', () => {
+    let looks = 0
+    const cues = captions.cues.map((each) =>
+      Object.defineProperty({ ...each }, 'words', {
+        get() {
+          looks += 1
+          return each.words
+        },
+      }),
+    )
+    const fresh = wordIndexOf({ cues })
+    expect(spokenAt(fresh, 28_000)?.text).toBe(spokenAt(index, 28_000)?.text)
+    expect([cueIndexAt(fresh, 28_000), fresh.cueAt.size]).toEqual([cueIndexAt(index, 28_000), cues.length])
+    expect(looks).toBeLessThan(cues.length)
+  })
+
   it('shows a word that someone went to, not the moment before it appears', () => {
     const index = wordIndexOf(captions)
     const word = cue(2).words[1]

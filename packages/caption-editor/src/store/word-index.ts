@@ -1,12 +1,40 @@
 import type { Captions, Cue, Cut, Word } from '@taplore/media'
 
-/** All words in the order of time, to find them by time and by id. */
-export interface WordIndex {
-  readonly words: readonly Word[]
+/**
+ * All words in the order of time, to find them by time and by id. Each part is made when it is first asked for: a key that is typed makes
+ * new captions, of which hardly more is asked than the place of a cue.
+ */
+export class WordIndex {
+  readonly cues: readonly Cue[]
+  #words: readonly Word[] | null = null
+  #cueOf: readonly number[] | null = null
+  #wordAt: ReadonlyMap<string, number> | null = null
+  #cueAt: ReadonlyMap<string, number> | null = null
+
+  constructor(cues: readonly Cue[]) {
+    this.cues = cues
+  }
+
+  get words(): readonly Word[] {
+    this.#words ??= this.cues.flatMap((cue) => cue.words)
+    return this.#words
+  }
+
   /** Of each word, the index of its cue. */
-  readonly cueOf: readonly number[]
-  readonly wordAt: ReadonlyMap<string, number>
-  readonly cueAt: ReadonlyMap<string, number>
+  get cueOf(): readonly number[] {
+    this.#cueOf ??= this.cues.flatMap((cue, index) => cue.words.map(() => index))
+    return this.#cueOf
+  }
+
+  get wordAt(): ReadonlyMap<string, number> {
+    this.#wordAt ??= new Map(this.words.map(({ id }, index) => [id, index]))
+    return this.#wordAt
+  }
+
+  get cueAt(): ReadonlyMap<string, number> {
+    this.#cueAt ??= new Map(this.cues.map(({ id }, index) => [id, index]))
+    return this.#cueAt
+  }
 }
 
 const known = new WeakMap<readonly Cue[], WordIndex>()
@@ -15,37 +43,29 @@ const known = new WeakMap<readonly Cue[], WordIndex>()
 export function wordIndexOf({ cues }: Pick<Captions, 'cues'>): WordIndex {
   const found = known.get(cues)
   if (found) return found
-  const words = cues.flatMap((cue) => cue.words)
-  const cueOf = cues.flatMap((cue, index) => cue.words.map(() => index))
-  let wordAt: ReadonlyMap<string, number> | null = null
-  const made: WordIndex = {
-    words,
-    cueOf,
-    cueAt: new Map(cues.map(({ id }, index) => [id, index])),
-    // Most keys are typed without a question for a word by its id.
-    get wordAt() {
-      wordAt ??= new Map(words.map(({ id }, index) => [id, index]))
-      return wordAt
-    },
-  }
+  const made = new WordIndex(cues)
   known.set(cues, made)
   return made
 }
 
 /** Index of the last item that starts at a time or before it; -1 when all start later. */
-export function lastStarted(items: readonly { startMs: number }[], timeMs: number): number {
+function lastStarted<Item>(items: readonly Item[], timeMs: number, startOf: (item: Item) => number): number {
   let [low, high] = [0, items.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((items[middle]?.startMs ?? 0) <= timeMs) low = middle + 1
+    const item = items[middle]
+    if (item !== undefined && startOf(item) <= timeMs) low = middle + 1
     else high = middle
   }
   return low - 1
 }
 
+const startOf = ({ startMs }: { startMs: number }) => startMs
+
 /** The word spoken at a time; null in a pause. */
-export function spokenAt({ words }: WordIndex, timeMs: number): Word | null {
-  const word = words[lastStarted(words, timeMs)]
+export function spokenAt(index: WordIndex, timeMs: number): Word | null {
+  const words = index.cues[cueIndexAt(index, timeMs)]?.words ?? []
+  const word = words[lastStarted(words, timeMs, startOf)]
   return word && timeMs < word.endMs ? word : null
 }
 
@@ -63,13 +83,13 @@ export function stillAt(index: WordIndex, timeMs: number): number {
 }
 
 /** Index of the cue shown at a time, or of the one before it; -1 before the first. */
-export function cueIndexAt({ words, cueOf }: WordIndex, timeMs: number): number {
-  return cueOf[lastStarted(words, timeMs)] ?? -1
+export function cueIndexAt({ cues }: WordIndex, timeMs: number): number {
+  return lastStarted(cues, timeMs, ({ words }) => words[0]?.startMs ?? 0)
 }
 
 /** The cut a time is in. */
 export function cutAt(cuts: readonly Cut[], timeMs: number): Cut | null {
-  const cut = cuts[lastStarted(cuts, timeMs)]
+  const cut = cuts[lastStarted(cuts, timeMs, startOf)]
   return cut && timeMs < cut.endMs ? cut : null
 }
 

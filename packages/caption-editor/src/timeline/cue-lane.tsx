@@ -4,7 +4,7 @@ import { memo, type PointerEvent as ReactPointerEvent } from 'react'
 import { formatTime } from '../playback/format-time.ts'
 import { useAtTime, useEditorState, useSession } from '../session-context.ts'
 import { textOfCue } from '../store/cue-text.ts'
-import { cueIndexAt, lastStarted, wordIndexOf } from '../store/word-index.ts'
+import { cueIndexAt, wordIndexOf } from '../store/word-index.ts'
 import { useText } from '../texts/text.ts'
 import type { TimelineView } from './timeline-view.ts'
 
@@ -21,13 +21,13 @@ export function CueLane({ view, zoom }: { view: TimelineView; zoom: number }) {
   const { editor } = useSession()
   const cueId = useEditorState((state) => state.cueId)
   const spoken = useAtTime((timeMs) => cueIndexAt(wordIndexOf(editor.captions), timeMs))
-  const starts = cues.map(({ words }) => ({ startMs: words[0]?.startMs ?? 0 }))
-  const from = Math.max(0, lastStarted(starts, ((view.left - beyond) / zoom) * 1_000))
-  const to = lastStarted(starts, ((view.left + view.width + beyond) / zoom) * 1_000)
+  const index = wordIndexOf({ cues })
+  const from = Math.max(0, cueIndexAt(index, ((view.left - beyond) / zoom) * 1_000))
+  const to = cueIndexAt(index, ((view.left + view.width + beyond) / zoom) * 1_000)
   return (
     <div className="ce-lane">
-      {cues.slice(from, to + 1).map((cue, index) => (
-        <CueBlock key={cue.id} cue={cue} zoom={zoom} isSpoken={from + index === spoken} isCurrent={cue.id === cueId} />
+      {cues.slice(from, to + 1).map((cue, place) => (
+        <CueBlock key={cue.id} cue={cue} zoom={zoom} isSpoken={from + place === spoken} isCurrent={cue.id === cueId} />
       ))}
     </div>
   )

@@ -19,13 +19,14 @@ export function cuesWith(captions: Captions, find: string): string[] {
 export function FindBar() {
   const { editor, host } = useSession()
   const text = useText()
-  const captions = useEditorState((state) => state.captions)
   const find = useEditorState((state) => state.find)
+  // Typing renders this only while something is looked for.
+  const captions = useEditorState((state) => (state.find === '' ? null : state.captions))
   const replacement = useEditorState((state) => state.replacement)
   const isReplacing = useEditorState((state) => state.isReplacing)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const cueId = useEditorState((state) => state.cueId)
-  const found = useMemo(() => cuesWith(captions, find), [captions, find])
+  const found = useMemo(() => (captions ? cuesWith(captions, find) : []), [captions, find])
   const step = (by: 1 | -1) => {
     const at = found.indexOf(cueId ?? '')
     const next = found[at < 0 ? (by > 0 ? 0 : found.length - 1) : (at + by + found.length) % found.length]

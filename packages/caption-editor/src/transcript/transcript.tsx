@@ -104,7 +104,9 @@ function useKeys(cues: readonly Cue[]): (index: number) => string | number {
 function Footer() {
   const { editor, host } = useSession()
   const text = useText()
-  const captions = useEditorState((state) => state.captions)
+  const language = useEditorState((state) => state.captions.language)
+  const count = useEditorState((state) => state.captions.cues.length)
+  const durationMs = useEditorState((state) => state.captions.durationMs)
   const { issues } = useFacts()
   const fast = issues.filter(({ code }) => code === 'too-fast').length
   const others = issues.length - fast
@@ -113,9 +115,9 @@ function Footer() {
     <footer className="ce-transcript-foot">
       <span>
         {text('transcript.facts', {
-          language: nameOfLanguage(captions.language, host.language ?? 'en'),
-          lines: text('transcript.lineCount', { count: captions.cues.length }),
-          duration: formatTime(captions.durationMs),
+          language: nameOfLanguage(language, host.language ?? 'en'),
+          lines: text('transcript.lineCount', { count }),
+          duration: formatTime(durationMs),
         })}
       </span>
       {issues.length > 0 ? (
