@@ -1,3 +1,5 @@
+import { planTexts } from './plan-texts.ts'
+
 /** English texts; other languages follow them key by key. */
 export const texts = {
   traffic: {
@@ -338,61 +340,7 @@ export const texts = {
     unavailableTitle: 'The checkout can’t be opened',
     unavailable: 'The payment service can’t be reached. Nothing was charged. Try again in a moment.',
   },
-  planTaglines: {
-    free: 'For a first look',
-    core: 'For a small team',
-    plus: 'For a team that publishes',
-    pro: 'For brands with their own domain',
-    enterprise: 'For ten people and more',
-    basic: 'For a first form',
-    starter: 'For one person',
-    growth: 'For a growing team with 3 seats',
-    business: 'For many forms and people',
-    series: 'For regular videos',
-  },
-  planRows: {
-    forms: 'Forms',
-    submissions: 'Submissions a month',
-    emailCredits: 'Email credits',
-    series: 'Active series',
-    videosPerWeek: 'Videos a week',
-    automaticTopUp: 'Automatic top-up',
-  },
-  planFeatures: {
-    workspaces: 'More workspaces',
-    users: 'More people',
-    accountStorage: 'Storage',
-    removeBranding: 'No Taplore watermark',
-    folderManagement: 'Folders',
-    templates: 'Templates',
-    createTemplates: 'Custom templates',
-    customFonts: 'Custom fonts',
-    fontCombinations: 'Font pairs',
-    animatedText: 'Animated text',
-    videoExport: 'Video export',
-    aiContentIdeas: 'Stories from an idea',
-    aiImageGeneration: 'AI images',
-    textToSpeech: 'Voice-over',
-    voiceCloning: 'Custom voices',
-    subtitles: 'Subtitles',
-    removeBackgroundNoise: 'Noise removal',
-    guidedContent: 'Guided outlines',
-    videoFilters: 'Video filters',
-    animatedVideoBackground: 'Animated backgrounds',
-    publishToShorts: 'Publish as short video',
-    videoCropping: 'Crop videos',
-    videoSplitting: 'Split videos',
-    polls: 'Polls',
-    customDomains: 'Custom domains',
-    storyListingPages: 'Listing page',
-    wordpressPlugin: 'WordPress plugin',
-    embeddableWidgets: 'Widgets',
-    storyAnalytics: 'Story analytics',
-    googleAnalyticsIntegration: 'Google Analytics',
-    bandwidth: 'Traffic',
-    support: 'Support',
-    training: 'Training',
-  },
+  ...planTexts,
 }
 
 /** Names of actions in the audit log. */
