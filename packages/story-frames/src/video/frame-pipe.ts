@@ -70,7 +70,7 @@ async function sendFrames(
     given.signal?.throwIfAborted()
     const timeMs = (frame * 1000) / plan.framesPerSecond
     const next = page.stateAt(timeMs)
-    const isSame = bytes !== null && next !== null && next === state
+    const isSame: boolean = bytes !== null && next !== null && next === state
     const fresh: Buffer | null = isSame ? bytes : (await page.drawAt(timeMs)).data()
     state = next
     await sending
