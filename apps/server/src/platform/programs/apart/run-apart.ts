@@ -61,7 +61,10 @@ export function openApart<Work extends object, Result>(
   return {
     async run(work, onProgress) {
       signal.throwIfAborted()
-      const started = idle.pop() ?? start(program, memoryMb)
+      let started = idle.pop()
+      // One that was killed while it had nothing to do is replaced.
+      while (started && !started.child.connected) started = idle.pop()
+      started ??= start(program, memoryMb)
       all.add(started)
       try {
         const result = await exchange<Result>(started, work, { signal, onProgress })
