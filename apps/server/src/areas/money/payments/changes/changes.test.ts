@@ -125,7 +125,10 @@ describe('a scheduled downgrade', () => {
     const { nextAmount } = await overviewOf('stories')
     await advance({ days: 32 })
     expect(await overviewOf('stories')).toMatchObject({ planName: 'core', scheduled: null })
-    expect((await payments.invoices({})).invoices.map(({ amount }) => amount)).toEqual([nextAmount, expect.any(Number)])
+    const { invoices } = await payments.invoices({})
+    expect(invoices.map(({ amount }) => amount)).toEqual([nextAmount, expect.any(Number)])
+    const [renewed = Number.NaN, first = Number.NaN] = invoices.map(({ createdAt }) => Date.parse(createdAt))
+    expect(renewed - first).toBeGreaterThan(27 * dayMs)
   })
 
   it('BILL-33 takes effect when the subscription was renewed before it was made', async () => {

@@ -18,11 +18,11 @@ export async function issueCreditNote(
   const issued = await findInvoiceOf(db, paid.id)
   if (!issued) return false
   if (await findCreditNoteOf(db, adjustment.id)) return true
-  const issuedAt = ctx.clock.now()
+  const issuedAt = adjustment.updatedAt
   const year = issuedAt.getUTCFullYear()
   const sequence = await nextCreditNote(db, year)
   const number = `CN-${year}-${String(sequence).padStart(6, '0')}`
-  const id = newId(issuedAt.getTime())
+  const id = newId(ctx.clock.now().getTime())
   await insertCreditNote(db, {
     id,
     ownerId: paid.ownerId,

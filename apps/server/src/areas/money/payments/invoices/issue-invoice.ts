@@ -14,7 +14,8 @@ import { findInvoiceOf, insertInvoice, nextSequence } from './store.ts'
 export async function issueInvoice(ctx: SystemContext, paid: KnownTransaction): Promise<void> {
   const { db, config } = ctx
   if (await findInvoiceOf(db, paid.id)) return
-  const issuedAt = ctx.clock.now()
+  // When it was paid, by the clock of the provider.
+  const issuedAt = paid.updatedAt
   const year = issuedAt.getUTCFullYear()
   const owner = await findUserById(db, paid.ownerId)
   const customer = await findCustomer(db, paid.ownerId)
