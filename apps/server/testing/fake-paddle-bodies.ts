@@ -35,6 +35,8 @@ export const schemas = {
     on_payment_failure: z.literal('prevent_change').optional(),
     discount: z.object({ id: z.string() }).nullish(),
     scheduled_change: z.null().optional(),
+    address_id: z.string().optional(),
+    business_id: z.string().nullish(),
     custom_data: z.record(z.string(), z.unknown()).optional(),
   }),
   cancel: z.object({ effective_from: z.enum(['immediately', 'next_billing_period']) }),

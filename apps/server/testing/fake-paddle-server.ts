@@ -254,8 +254,10 @@ function routesOf(ctx: SandboxContext, ownerId: string | undefined): Routes {
       ),
     'GET /subscriptions/*': ({ ids: [id = ''] }) => subscription(id),
     'PATCH /subscriptions/*': async ({ ids: [id = ''], body }) => {
-      const { items, proration_billing_mode, custom_data, scheduled_change, discount } =
+      const { items, proration_billing_mode, custom_data, scheduled_change, discount, ...place } =
         schemas.subscription.parse(body)
+      const { address_id: addressId, business_id: businessId = null } = place
+      if (addressId) await gateway.moveSubscription(id, { addressId, businessId })
       if (scheduled_change === null) await gateway.removeScheduledChange(id)
       if (custom_data) customData.set(id, custom_data)
       if (items) await gateway.updateSubscription(id, toChange(items, proration_billing_mode, discount?.id))

@@ -50,6 +50,11 @@ export interface PaymentGateway {
    * subscription, one that is past due, and one with a scheduled cancellation.
    */
   updateSubscription(subscriptionId: string, change: SubscriptionChange): Promise<ProviderSubscription>
+  /**
+   * Taxes a subscription at another address, or of another business, from its next bill on; nothing is charged. The same again
+   * changes nothing. One that is canceled, or about to be, refuses it as it refuses other items.
+   */
+  moveSubscription(subscriptionId: string, place: SubscriptionPlace): Promise<ProviderSubscription>
   /** Cancels now, or schedules it for the end of the billing period. */
   cancelSubscription(
     subscriptionId: string,
@@ -268,6 +273,12 @@ export interface ProviderSubscription {
   readonly canceledAt: Date | null
   readonly reference: string | null
   readonly updatedAt: Date
+}
+
+/** Where and as whom a customer is taxed: a saved address, and a saved business or none. */
+export interface SubscriptionPlace {
+  readonly addressId: string
+  readonly businessId: string | null
 }
 
 /** How the change of a running subscription is billed; the words of Paddle Billing. */

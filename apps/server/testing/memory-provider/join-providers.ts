@@ -65,6 +65,7 @@ export function joinProviders(providers: ReadonlyMap<string, WithGateway>): Paym
     listSubscriptions: (query) => list(query, (gateway) => gateway.listSubscriptions(query)),
     previewSubscription: (id, change) => ofPrefix(id).previewSubscription(id, change),
     updateSubscription: (id, change) => ofPrefix(id).updateSubscription(id, change),
+    moveSubscription: (id, place) => ofPrefix(id).moveSubscription(id, place),
     cancelSubscription: (id, effectiveFrom) => ofPrefix(id).cancelSubscription(id, effectiveFrom),
     removeScheduledChange: (id) => ofPrefix(id).removeScheduledChange(id),
     chargeSubscription: (id, charge) => ofPrefix(id).chargeSubscription(id, charge),

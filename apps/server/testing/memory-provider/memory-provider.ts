@@ -266,6 +266,8 @@ export class MemoryProvider extends MemoryState {
     },
     updateSubscription: (id, { items, proration }) =>
       this.reach(() => this.#change(id, items, proration.endsWith('_immediately'))),
+    // Taxes are the same everywhere.
+    moveSubscription: (id) => this.reach(() => this.subscription(id)),
     cancelSubscription: (id, effectiveFrom) =>
       this.reach(() => {
         const known = this.subscription(id)

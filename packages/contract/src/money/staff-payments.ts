@@ -111,6 +111,7 @@ export const staffPaymentRefusals = {
     REFUNDED_IN_FULL: { status: 409, message: 'This payment is already refunded in full.' },
     REFUND_REFUSED: { status: 409, message: 'The payment provider declined the refund.' },
     COUPON_EXISTS: { status: 409, message: 'A coupon with this code already exists.' },
+    COUPON_EXPIRED: { status: 422, message: 'The expiry date is in the past. Choose a later one.' },
     COUPON_NOT_FOUND: { status: 404, message: 'This coupon doesn’t exist.' },
     PAYMENTS_UNREACHABLE: { status: 503, message: 'We couldn’t reach the payment provider. Try again in a moment.' },
   }),
@@ -221,7 +222,7 @@ export const staffPayments = {
           }),
       )
       .output(couponSchema)
-      .errors({ COUPON_EXISTS: R.COUPON_EXISTS }),
+      .errors({ COUPON_EXISTS: R.COUPON_EXISTS, COUPON_EXPIRED: R.COUPON_EXPIRED }),
     archive: acting
       .route({ method: 'POST', path: '/staff/coupons/{couponId}/archive', summary: 'Archive a coupon' })
       .input(z.object({ couponId: idSchema }))

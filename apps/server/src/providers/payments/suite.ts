@@ -173,6 +173,22 @@ export function gatewaySuite(name: string, open: () => Promise<GatewayHarness>):
       })
     })
 
+    it('taxes a subscription at another place from its next bill on', async () => {
+      const { customer, subscriptionId } = await bought({ 'core-month': 1 })
+      const next = async () =>
+        (await gateway.previewSubscription(subscriptionId, change('core-month', { proration: 'do_not_bill' }))).next
+      expect((await next()).lines).toMatchObject([{ taxRate: '0.19' }])
+      const { id: addressId } = await gateway.createAddress(customer.id, { countryCode: 'NO', postalCode: '5003' })
+      const moved = await gateway.moveSubscription(subscriptionId, { addressId, businessId: null })
+      expect(moved).toMatchObject({ id: subscriptionId, status: 'active' })
+      expect((await next()).lines).toMatchObject([{ taxRate: '0.25', tax: 475 }])
+      expect(await gateway.moveSubscription(subscriptionId, { addressId, businessId: null })).toEqual(moved)
+      await gateway.cancelSubscription(subscriptionId, 'immediately')
+      expect(await codeOf(gateway.moveSubscription(subscriptionId, { addressId, businessId: null }))).toBe(
+        'subscription_update_when_canceled',
+      )
+    })
+
     it('schedules a cancellation, takes it back, and cancels at once', async () => {
       const { subscriptionId } = await bought({ 'core-month': 1 })
       const scheduled = await gateway.cancelSubscription(subscriptionId, 'next_billing_period')

@@ -204,6 +204,10 @@ describe('staff', () => {
     await expect(staff().coupons.create({ code: 'Harbour20', percent: 10 })).rejects.toMatchObject({
       code: 'COUPON_EXISTS',
     })
+    const expiresAt = world.clock.now().toISOString()
+    await expect(staff().coupons.create({ code: 'TOOLATE', percent: 10, expiresAt })).rejects.toMatchObject({
+      code: 'COUPON_EXPIRED',
+    })
     await buy('core-month', { coupon: 'HARBOUR20' })
     const [row] = await world.sql<{ subtotal: number; discount: number }>(
       `select (document->>'subtotal')::int as subtotal, (document->>'discount')::int as discount from invoice

@@ -228,6 +228,19 @@ describe('changes', () => {
     })
   })
 
+  it('of the tax address hold for the next charge of what renews, which is known at once', async () => {
+    const person = await world.aPerson()
+    await buy(person, [{ price_id: 'core-month', quantity: 1 }])
+    expect((await storiesOf(person)).nextAmount).toBe(2_261)
+    await person.client().payments.saveDetails({ countryCode: 'NO', postalCode: '5003' })
+    await world.runJobs()
+    expect((await storiesOf(person)).nextAmount).toBe(2_375)
+    // Nothing was charged for it, and saving it again changes nothing.
+    await person.client().payments.saveDetails({ countryCode: 'NO', postalCode: '5003' })
+    await world.runJobs()
+    expect((await person.client().payments.invoices({})).invoices).toHaveLength(1)
+  })
+
   it('BILL-33 BILL-38 downgrades at the end of the period, shown meanwhile, and can be undone', async () => {
     const person = await world.aPerson()
     await buy(person, [{ price_id: 'pro-month', quantity: 1 }])

@@ -16,6 +16,7 @@ type Calls = Pick<
   | 'listSubscriptions'
   | 'previewSubscription'
   | 'updateSubscription'
+  | 'moveSubscription'
   | 'cancelSubscription'
   | 'removeScheduledChange'
   | 'getPaymentMethodTransaction'
@@ -56,6 +57,7 @@ export function subscriptionCalls({ paddle, call }: PaddleCalls): Calls {
       const current = await require(id)
       return isSame(current, change) ? current : update(id, bodyOf(change))
     },
+    moveSubscription: (id, { addressId, businessId }) => update(id, { addressId, businessId }),
     async cancelSubscription(id, effectiveFrom) {
       const current = await require(id)
       const isScheduled = current.scheduledChange?.action === 'cancel'

@@ -19,6 +19,7 @@ export const planTexts = {
     series: 'Active series',
     videosPerWeek: 'Videos a week',
     automaticTopUp: 'Automatic top-up',
+    monthlyCredits: 'Credits a month',
   },
   planFeatures: {
     workspaces: 'More workspaces',

@@ -328,6 +328,7 @@ export const texts = {
     canceled: 'This checkout is closed',
     canceledBody: 'Nothing was charged. You can start again from the billing page.',
     processing: 'Processing your payment',
+    savingCard: 'Saving your card',
     processingBody: 'This takes a few seconds. Please keep this page open.',
     processingCredits: 'Your credits are on their way. This takes a few seconds.',
     lateTitle: 'Your payment is still being processed',

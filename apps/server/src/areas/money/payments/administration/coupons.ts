@@ -24,6 +24,7 @@ export async function createCoupon(ctx: StaffContext, input: CreateCoupon): Prom
   const code = input.code.toUpperCase()
   const { description, periods, usageLimit, percent, currency } = input
   const expiresAt = input.expiresAt === null ? null : new Date(input.expiresAt)
+  if (expiresAt && expiresAt <= ctx.clock.now()) throw refuse(staffPaymentRefusals.COUPON_EXPIRED)
   const priceIds = input.prices.map((key) => priceIdFor(ctx, key))
   const gateway = gatewayOf(ctx)
   const known = await findCouponByCode(ctx.db, code)

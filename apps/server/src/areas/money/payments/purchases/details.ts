@@ -1,10 +1,13 @@
 import { type PaymentDetails, paymentRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { SlowWorkspaceContext } from '../../../../platform/context.ts'
+import { PaymentRefused } from '../../../../ports/payments.ts'
 import type { UserSummary } from '../../../accounts/identity/index.ts'
 import { type AtProvider, askProvider } from '../gateway.ts'
+import { readNextBill } from '../jobs.ts'
 import { requireOwner } from '../owner.ts'
 import { type CustomerRow, findCustomer, lockOwner, saveCustomer } from '../state/customers/store.ts'
+import { findSubscriptionsOf, type KnownSubscription } from '../state/store.ts'
 
 export interface Place {
   readonly countryCode: string
@@ -46,20 +49,42 @@ export function presentDetails(owner: UserSummary, row: CustomerRow | null): Pay
   }
 }
 
-/** Saves where the owner is taxed. The provider learns of it with the next purchase. */
+/** Saves where the owner is taxed. What renews is taxed there from its next bill on. */
 export async function saveDetails(
   ctx: SlowWorkspaceContext,
   { countryCode, postalCode, businessName, taxNumber }: Place,
 ): Promise<PaymentDetails> {
   const place = { countryCode, postalCode, businessName: businessName || null, taxNumber: taxNumber || null }
   requireTaxDetails(place)
-  return ctx.scopes.system(async (system) => {
+  const { owner, running } = await ctx.scopes.system(async (system) => {
     const owner = await requireOwner(system, ctx.actor.workspaceId)
     await lockOwner(system.db, owner.userId)
     const known = await findCustomer(system.db, owner.userId)
     await saveCustomer(system.db, owner.userId, { ...place, ...staleIds(known, place) })
-    return presentDetails(owner, await findCustomer(system.db, owner.userId))
+    const subscriptions = await findSubscriptionsOf(system.db, owner.userId)
+    return { owner, running: subscriptions.filter(({ status }) => status !== 'canceled') }
   })
+  if (running.length > 0) await taxAnew(ctx, owner, { place, running })
+  return ctx.scopes.system(async ({ db }) => presentDetails(owner, await findCustomer(db, owner.userId)))
+}
+
+/** Tells the provider the place of what renews. Saving the same again does it again, when the provider could not be reached. */
+async function taxAnew(
+  ctx: SlowWorkspaceContext,
+  owner: UserSummary,
+  { place, running }: { place: Place; running: readonly KnownSubscription[] },
+): Promise<void> {
+  const { addressId, businessId } = await ensureCustomer(ctx, owner, place)
+  for (const { id: subscriptionId } of running) {
+    try {
+      await askProvider(ctx, (gateway) => gateway.moveSubscription(subscriptionId, { addressId, businessId }))
+    } catch (error) {
+      // What is about to end isn't billed again.
+      if (!(error instanceof PaymentRefused)) throw error
+      ctx.log.info({ err: error, subscriptionId }, 'a subscription keeps its tax address')
+    }
+    await ctx.scopes.system((system) => system.jobs(readNextBill, { subscriptionId }, { singletonKey: subscriptionId }))
+  }
 }
 
 /** Saved places of the provider never change, as invoices refer to them: another place is a new one. */

@@ -3,7 +3,7 @@ import { toSubscription } from '../entities/to-port.ts'
 import { runSandbox, type SandboxContext } from '../run-sandbox.ts'
 import { findSubscription, listSubscriptions, pageOf, parseCursor } from '../store.ts'
 import { cancelSubscription, removeScheduledChange } from '../subscriptions/cancel.ts'
-import { changeSubscription, previewChange } from '../subscriptions/change-subscription.ts'
+import { changeSubscription, moveSubscription, previewChange } from '../subscriptions/change-subscription.ts'
 import { chargeSubscription, paymentMethodTransaction } from '../subscriptions/charge.ts'
 import { present } from './transactions.ts'
 
@@ -13,6 +13,7 @@ type Calls = Pick<
   | 'listSubscriptions'
   | 'previewSubscription'
   | 'updateSubscription'
+  | 'moveSubscription'
   | 'cancelSubscription'
   | 'removeScheduledChange'
   | 'chargeSubscription'
@@ -35,6 +36,8 @@ export function subscriptionCalls(ctx: SandboxContext): Calls {
     async updateSubscription(id, change) {
       return toSubscription(notDeclined(await runSandbox(ctx, (sandbox) => changeSubscription(sandbox, id, change))))
     },
+    moveSubscription: (id, place) =>
+      runSandbox(ctx, async (sandbox) => toSubscription(await moveSubscription(sandbox, id, place))),
     cancelSubscription: (id, effectiveFrom) =>
       runSandbox(ctx, async (sandbox) => toSubscription(await cancelSubscription(sandbox, id, effectiveFrom))),
     removeScheduledChange: (id) =>

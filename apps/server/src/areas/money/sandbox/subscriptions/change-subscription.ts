@@ -1,9 +1,14 @@
-import { PaymentRefused, type SubscriptionChange, type SubscriptionPreview } from '../../../../ports/payments.ts'
+import {
+  PaymentRefused,
+  type SubscriptionChange,
+  type SubscriptionPlace,
+  type SubscriptionPreview,
+} from '../../../../ports/payments.ts'
 import { currency, priceSubscription } from '../catalog.ts'
 import { type Changed, changeItems } from '../engine/change-items.ts'
 import { totalsOf } from '../engine/totals.ts'
 import { subscriptionEntity } from '../entities/to-paddle.ts'
-import { requireDiscount } from '../purchases/price-purchase.ts'
+import { requireDiscount, taxRateAt } from '../purchases/price-purchase.ts'
 import { chargeSavedCard, complete, discountAfter } from '../purchases/settle.ts'
 import type { Sandbox } from '../run-sandbox.ts'
 import { countUse, putSubscription, type SubscriptionRow } from '../store.ts'
@@ -55,7 +60,25 @@ export async function changeSubscription(sandbox: Sandbox, id: string, change: S
   return { row }
 }
 
-/** The same, without doing it. */
+/** Bills it at another place, or to another business, from the next time on. */
+export async function moveSubscription(
+  sandbox: Sandbox,
+  id: string,
+  { addressId, businessId }: SubscriptionPlace,
+): Promise<SubscriptionRow> {
+  const subscription = await lockSubscription(sandbox, id)
+  const { status, customerId } = subscription
+  // Only what costs something now is refused for a debt.
+  requireChangeable({ ...subscription, status: status === 'past_due' ? 'active' : status })
+  if (subscription.addressId === addressId && subscription.businessId === businessId) return subscription
+  await taxRateAt(sandbox, { customerId, addressId, businessId })
+  const row: SubscriptionRow = { ...subscription, addressId, businessId, updatedAt: sandbox.now }
+  await putSubscription(sandbox.db, row)
+  sandbox.notify('subscription.updated', subscriptionEntity(row))
+  return row
+}
+
+/** What {@link changeSubscription} would do, without doing it. */
 export async function previewChange(
   sandbox: Sandbox,
   id: string,

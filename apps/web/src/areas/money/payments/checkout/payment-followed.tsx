@@ -104,21 +104,16 @@ export function PaymentFollowed({ paid, onEnd }: { paid: Paid; onEnd: () => void
       />
     )
   }
+  const title = t(kind === 'card' ? 'checkout.savingCard' : 'checkout.processing')
   return (
-    <BareDialog
-      isOpen
-      onOpenChange={() => {}}
-      isClosable={false}
-      title={t('checkout.processing')}
-      className="max-w-[348px]"
-    >
+    <BareDialog isOpen onOpenChange={() => {}} isClosable={false} title={title} className="max-w-[348px]">
       <div
         role="status"
         data-testid="payment-processing"
         className="flex flex-col items-center gap-3 px-6 py-10 text-center max-sm:m-auto"
       >
         <Spinner />
-        <p className="text-16 font-semibold">{t('checkout.processing')}</p>
+        <p className="text-16 font-semibold">{title}</p>
         <p className="text-13 text-ink-2">
           {inWords(kind === 'credits' ? t('checkout.processingCredits') : t('checkout.processingBody'))}
         </p>

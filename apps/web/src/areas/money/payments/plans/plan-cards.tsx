@@ -253,6 +253,7 @@ function Numbers({ rows }: { rows: readonly PlanRow[] }) {
   const { t } = useTranslation()
   if (rows.length === 0) return null
   const textOf = (row: PlanRow) => {
+    if ('minor' in row) return exactMoney(row, { isPrice: true })
     if (!('limit' in row)) return null
     if (row.limit === 'unlimited') return t('billing.noLimit')
     return row.id === 'storage' ? megabytes(row.limit * 1_024) : formatNumber(row.limit)
@@ -267,6 +268,7 @@ function Numbers({ rows }: { rows: readonly PlanRow[] }) {
       case 'series':
       case 'videosPerWeek':
       case 'automaticTopUp':
+      case 'monthlyCredits':
         return t(`planRows.${id}`)
       default:
         return t(`usage.${id}`)
@@ -280,7 +282,7 @@ function Numbers({ rows }: { rows: readonly PlanRow[] }) {
           <dd
             className={classNames(
               'tabular shrink-0 font-[550]',
-              'limit' in row ? row.limit === 0 && 'text-muted' : 'self-center',
+              'limit' in row ? row.limit === 0 && 'text-muted' : 'isIncluded' in row && 'self-center',
             )}
           >
             {textOf(row) ?? <Included isIncluded={'isIncluded' in row && row.isIncluded} />}

@@ -7,6 +7,8 @@ import {
   type Plan,
   type PlanConfig,
   type Product,
+  planCredits,
+  priceOf,
 } from '@taplore/contract'
 import { query } from '../../../../api/client.ts'
 import { type PlanRow, planRows } from './plan-rules.ts'
@@ -71,7 +73,7 @@ export function otherOffers(plans: readonly OfferedPlan[], interval: BillingInte
         displayOrder: plan.displayOrder,
         isEnterprise: false,
         isFree: Object.values(lowestPlan).some((lowest) => lowest === plan.plan),
-        rows: limitRows(plan.limits),
+        rows: [...limitRows(plan.limits), ...creditRows(price?.id, plan.currency)],
         full: null,
       }
     })
@@ -98,6 +100,13 @@ function limitRows(limits: OfferedPlan['limits']): PlanRow[] {
     if (id === 'removeBranding' || id === 'automaticTopUp') return [{ id, isIncluded: limit === true }]
     return typeof limit === 'boolean' ? [] : [{ id, limit }]
   })
+}
+
+function creditRows(priceId: string | undefined, currency: string): PlanRow[] {
+  const price = priceOf(priceId ?? '')
+  const credits = price && planCredits(price)
+  if (!credits || price.kind !== 'plan') return []
+  return [{ id: 'monthlyCredits', minor: credits.amount / (price.interval === 'year' ? 12 : 1), currency }]
 }
 
 const byFallingOrder = (one: PlanOffer, other: PlanOffer) => other.displayOrder - one.displayOrder

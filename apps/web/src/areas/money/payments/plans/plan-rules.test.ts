@@ -76,6 +76,9 @@ it('FBILL-07 lists what plans of forms and series include, by the keys of the se
       { id: 'automaticTopUp', isIncluded: true },
     ],
   )
+  const prices = [{ id: 'series-year', interval: 'year' as const, amount: 31_900 }]
+  const series = { plan: 'series' as const, displayName: '', displayOrder: 1, prices, currency: 'USD', limits: {} }
+  expect(otherOffers([series], 'year')[0]?.rows).toEqual([{ id: 'monthlyCredits', minor: 1_000, currency: 'USD' }])
 })
 
 it('has eight rows for each plan, with its numbers', () => {
@@ -89,7 +92,7 @@ it('has eight rows for each plan, with its numbers', () => {
     customDomains: { access: false, limit: 0 },
     removeBranding: true,
   } as PlanConfig
-  expect(planRows(config).map((row) => ('limit' in row ? row.limit : row.isIncluded))).toEqual([
+  expect(planRows(config).map((row) => ('limit' in row ? row.limit : 'isIncluded' in row && row.isIncluded))).toEqual([
     10,
     'unlimited',
     50,

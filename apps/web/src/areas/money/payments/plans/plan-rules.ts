@@ -27,6 +27,8 @@ export type PlanRow =
       limit: Limit
     }
   | { id: 'removeBranding' | 'automaticTopUp'; isIncluded: boolean }
+  /** Credits in money that come with each month. */
+  | { id: 'monthlyCredits'; minor: number; currency: string }
 
 /** What tells plans apart, in the same order for each. */
 export function planRows(config: PlanConfig): PlanRow[] {
