@@ -40,7 +40,6 @@ export async function findStoryAt(
   return own ? { workspaceId: own.workspaceId, storyId: own.storyId } : null
 }
 
-/** Whose story an allowed site shows; needs a system transaction. */
 /** Connected sites of the current workspace, by name. */
 export async function listSitePlaces({ db }: Ctx): Promise<{ id: string; name: string; url: string }[]> {
   const { id, name, siteUrl } = wordpressSite
@@ -50,6 +49,7 @@ export async function listSitePlaces({ db }: Ctx): Promise<{ id: string; name: s
     .sort((one, other) => one.name.localeCompare(other.name))
 }
 
+/** Whose story an allowed site shows; needs a system transaction. */
 export async function findStoryOn(
   { db }: Ctx,
   { storyId, siteId }: { readonly storyId: string; readonly siteId: string },
