@@ -272,6 +272,8 @@ export interface ProviderSubscription {
   readonly startedAt: Date | null
   readonly canceledAt: Date | null
   readonly reference: string | null
+  /** Where and as whom it is taxed. */
+  readonly place: SubscriptionPlace
   readonly updatedAt: Date
 }
 

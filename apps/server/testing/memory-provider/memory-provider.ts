@@ -11,6 +11,7 @@ import {
   type ProviderDiscount,
   type ProviderSubscription,
   type ProviderTransaction,
+  type SubscriptionPlace,
 } from '../../src/ports/payments.ts'
 import { paymentsOf } from './join-providers.ts'
 import { MemoryState } from './state.ts'
@@ -41,6 +42,8 @@ export class MemoryProvider extends MemoryState {
   /** What the current period of a subscription costs, as it was paid. */
   readonly #periodTotals = new Map<string, number>()
   readonly #dunning = new Map<string, Dunning>()
+  /** Where each transaction is taxed. */
+  readonly #places = new Map<string, SubscriptionPlace>()
 
   /** The customer pays in the checkout, or tries to. False when there is nothing to pay any more. */
   pay(transactionId: string, card: MemoryCard = 'pays'): boolean {
@@ -100,6 +103,7 @@ export class MemoryProvider extends MemoryState {
       startedAt: from,
       canceledAt: null,
       reference: open.reference,
+      place: this.#places.get(open.id) ?? { addressId: '', businessId: null },
       updatedAt: from,
     }
     this.#cards.set(subscriptionId, card)
@@ -239,13 +243,15 @@ export class MemoryProvider extends MemoryState {
     createBusiness: async () => ({ id: this.id('biz') }),
     createPortalLinks: async () => ({ overview: 'https://portal.example.com' }),
     previewTransaction: async ({ items }) => totalsOf(items),
-    createTransaction: ({ customerId, items, reference, discountId }) =>
+    createTransaction: ({ customerId, addressId, businessId, items, reference, discountId }) =>
       this.reach(() => {
         const discount = this.#discounts.get(discountId ?? '')
         const percentOff = discount && 'percent' in discount.amount ? discount.amount.percent : 0
         if (discount) this.#discounts.set(discount.id, { ...discount, timesUsed: discount.timesUsed + 1 })
         const totals = totalsOf(items, percentOff)
-        return this.setTransaction(this.transaction({ customerId, items, reference, totals }), 'transaction.ready')
+        const row = this.transaction({ customerId, items, reference, totals })
+        this.#places.set(row.id, { addressId, businessId: businessId ?? null })
+        return this.setTransaction(row, 'transaction.ready')
       }),
     getTransaction: async (id) => this.transactions.get(id) ?? null,
     listTransactions: async (query) => changed(this.transactions, query),
@@ -267,7 +273,13 @@ export class MemoryProvider extends MemoryState {
     updateSubscription: (id, { items, proration }) =>
       this.reach(() => this.#change(id, items, proration.endsWith('_immediately'))),
     // Taxes are the same everywhere.
-    moveSubscription: (id) => this.reach(() => this.subscription(id)),
+    moveSubscription: (id, place) =>
+      this.reach(() => {
+        const known = this.subscription(id)
+        if (known.status !== 'past_due') this.#requireChangeable(known)
+        if (JSON.stringify(known.place) === JSON.stringify(place)) return known
+        return this.setSubscription({ ...known, place, updatedAt: this.tick() }, 'subscription.updated')
+      }),
     cancelSubscription: (id, effectiveFrom) =>
       this.reach(() => {
         const known = this.subscription(id)

@@ -11,6 +11,7 @@ import { providerChoiceSchema } from '../foundation/system.ts'
 import { statsSchema, subscriptionStatuses } from '../money/billing.ts'
 import { planPatchSchema, workspaceFeatures } from '../money/billing-features.ts'
 import { billingIntervals } from '../money/price-list.ts'
+import { staffSubscriptionSchema } from '../money/staff-subscription.ts'
 
 const moment = z.iso.datetime()
 
@@ -36,27 +37,6 @@ export const staffWorkspaceSchema = z.object({
   createdAt: moment,
 })
 export type StaffWorkspace = z.infer<typeof staffWorkspaceSchema>
-
-/** A stored subscription, whether it is still active or not. */
-export const staffSubscriptionSchema = z.object({
-  product: z.enum(products),
-  planId: z.string(),
-  /** The plan that the id refers to. */
-  plan: anyPlanNameSchema,
-  /** What is in force at this moment: the lowest plan when it has ended. */
-  planInForce: anyPlanNameSchema,
-  status: z.enum(subscriptionStatuses),
-  collectionMode: z.string(),
-  interval: z.enum(billingIntervals).nullable(),
-  isLtd: z.boolean(),
-  boughtSeats: z.number().int(),
-  boughtDomains: z.number().int(),
-  /** When it ends, if it is scheduled to. */
-  endsAt: moment.nullable(),
-  nextBilledAt: moment.nullable(),
-  updatedAt: moment,
-})
-export type StaffSubscription = z.infer<typeof staffSubscriptionSchema>
 
 export const supportAccessSchema = z.object({
   workspaceId: idSchema,

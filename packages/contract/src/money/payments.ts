@@ -58,6 +58,11 @@ export const paymentRefusals = defineRefusals({
   TRANSACTION_NOT_FOUND: { status: 404, message: 'This payment doesn’t exist, or you don’t have access to it.' },
   PAST_DUE_NOT_FOUND: { status: 404, message: 'You have no overdue payments.' },
   TAX_NUMBER_NEEDED: { status: 422, message: 'Enter both a business name and a tax number.' },
+  /** Paddle sells nothing in some countries, and knows which postal codes and tax numbers a country has. */
+  PLACE_REFUSED: {
+    status: 422,
+    message: 'The payment provider doesn’t accept this address or tax number. Check both and try again.',
+  },
   INVOICE_NOT_FOUND: { status: 404, message: 'This invoice doesn’t exist, or you don’t have access to it.' },
   TOP_UP_NEEDS_CARD: { status: 409, message: 'Automatic top-ups need a saved card. Buy credits once to save one.' },
 })
@@ -167,6 +172,7 @@ export const payments = {
       PRICES_NOT_TOGETHER: R.PRICES_NOT_TOGETHER,
       COUPON_INVALID: R.COUPON_INVALID,
       TAX_NUMBER_NEEDED: R.TAX_NUMBER_NEEDED,
+      PLACE_REFUSED: R.PLACE_REFUSED,
       ADD_ONS_NEED_PLAN: R.ADD_ONS_NEED_PLAN,
       SUBSCRIPTION_EXISTS: R.SUBSCRIPTION_EXISTS,
     }),
@@ -272,7 +278,11 @@ export const payments = {
       }),
     )
     .output(paymentDetailsSchema)
-    .errors({ TAX_NUMBER_NEEDED: R.TAX_NUMBER_NEEDED, PROVIDER_UNAVAILABLE: R.PROVIDER_UNAVAILABLE }),
+    .errors({
+      TAX_NUMBER_NEEDED: R.TAX_NUMBER_NEEDED,
+      PLACE_REFUSED: R.PLACE_REFUSED,
+      PROVIDER_UNAVAILABLE: R.PROVIDER_UNAVAILABLE,
+    }),
 
   invoices: owner
     .route({ method: 'GET', path: '/billing/invoices', summary: 'List invoices, newest first' })

@@ -7,6 +7,7 @@ import { products } from '../foundation/products.ts'
 import { planPatchSchema } from './billing-features.ts'
 import { creditKinds } from './credit-kinds.ts'
 import { amountSchema } from './payment-shapes.ts'
+import { staffSubscriptionSchema } from './staff-subscription.ts'
 
 const moment = z.iso.datetime()
 
@@ -62,6 +63,8 @@ export const customerMoneySchema = z.object({
   customerId: z.string().nullable(),
   paid: z.array(z.object({ amount: amountSchema, currency: z.string() })),
   credits: z.array(z.object({ kind: z.enum(creditKinds), available: z.number().int(), reserved: z.number().int() })),
+  /** Of each product, with what the provider says of the next bill; null where there is none, or no provider. */
+  subscriptions: z.array(staffSubscriptionSchema.extend({ nextAmount: amountSchema.nullable(), currency: z.string() })),
   payments: z.array(
     z.object({
       id: z.string(),
@@ -82,6 +85,7 @@ export const customerMoneySchema = z.object({
   ),
 })
 
+export type CustomerSubscription = z.infer<typeof customerMoneySchema>['subscriptions'][number]
 export type CustomerPayment = z.infer<typeof customerMoneySchema>['payments'][number]
 
 export const couponSchema = z.object({

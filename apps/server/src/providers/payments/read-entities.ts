@@ -147,6 +147,8 @@ const subscriptionSchema = z
     id: z.string(),
     status: z.enum(providerSubscriptionStatuses),
     customerId: z.string(),
+    addressId: z.string(),
+    businessId: optionalText,
     items: z.array(itemSchema),
     billingCycle: z.object({ interval: z.enum(['month', 'year']).catch('month') }),
     collectionMode: z.enum(['automatic', 'manual']),
@@ -164,9 +166,11 @@ const subscriptionSchema = z
     customData: customDataSchema,
     updatedAt: timeSchema,
   })
-  .transform(({ billingCycle, currencyCode, currentBillingPeriod, customData, ...rest }): ProviderSubscription => {
+  .transform((entity): ProviderSubscription => {
+    const { billingCycle, currencyCode, currentBillingPeriod, customData, addressId, businessId, ...rest } = entity
     return {
       ...rest,
+      place: { addressId, businessId },
       interval: billingCycle.interval,
       currency: currencyCode,
       currentPeriod: currentBillingPeriod,

@@ -2,6 +2,7 @@ import { type Background, onLongJob } from '../../../platform/background/backgro
 import { followScheduleNow } from './changes/follow-schedule.ts'
 import { keepLifetimePlanOf } from './changes/keep-lifetime-plan.ts'
 import { makeWantedChangeOf } from './changes/make-wanted-change.ts'
+import { movePlansOf } from './changes/move-plans.ts'
 import { readNextBillOf } from './changes/read-next-bill.ts'
 import { undoDuplicateOf } from './changes/undo-duplicate.ts'
 import { drawCreditNoteById } from './invoices/draw-credit-note.ts'
@@ -14,6 +15,7 @@ import {
   handleEvent,
   keepLifetimePlan,
   makeWantedChange,
+  movePlans,
   readNextBill,
   reconcilePayments,
   undoDuplicate,
@@ -30,6 +32,7 @@ export const paymentsBackground: Background = {
     onLongJob(drawInvoice, (ctx, { invoiceId }) => drawInvoiceById(ctx, invoiceId)),
     onLongJob(drawCreditNote, (ctx, { creditNoteId }) => drawCreditNoteById(ctx, creditNoteId)),
     onLongJob(readNextBill, (ctx, { subscriptionId }) => readNextBillOf(ctx, subscriptionId)),
+    onLongJob(movePlans, (ctx, { ownerId }) => movePlansOf(ctx, ownerId)),
     onLongJob(makeWantedChange, (ctx, { checkoutId }) => makeWantedChangeOf(ctx, checkoutId)),
     onLongJob(undoDuplicate, (ctx, { subscriptionId }) => undoDuplicateOf(ctx, subscriptionId)),
     onLongJob(keepLifetimePlan, (ctx, payload) => keepLifetimePlanOf(ctx, payload)),

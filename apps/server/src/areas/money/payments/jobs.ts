@@ -39,6 +39,15 @@ export const readNextBill = defineJob({
   expireInSeconds: 120,
 })
 
+/** Has what an owner pays for taxed at the address they saved. */
+export const movePlans = defineJob({
+  name: 'payments.move-plans',
+  payload: z.object({ ownerId: idSchema }),
+  retryLimit: 12,
+  retryDelaySeconds: 10,
+  expireInSeconds: 120,
+})
+
 /** Makes the change whose card was declined, now that another one is saved. */
 export const makeWantedChange = defineJob({
   name: 'payments.make-wanted-change',

@@ -111,7 +111,8 @@ describe('staff', () => {
         [person.userId],
       ),
     ).toEqual([{ total: 1 }])
-    const { payments } = await staff().customer({ personId: person.userId })
+    const { payments, subscriptions } = await staff().customer({ personId: person.userId })
+    expect(subscriptions).toMatchObject([{ product: 'stories', planInForce: 'core', nextAmount: 2_261 }])
     const refunded = payments.find(({ id }) => id === paymentId)
     expect(refunded?.refunded).toBe(refunded?.amount)
     // Screens name it in the language of the reader.

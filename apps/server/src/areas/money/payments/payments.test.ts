@@ -21,10 +21,11 @@ function testCard(end: string) {
 }
 
 const place = { country_code: 'DE', postal_code: '10115' }
+const norway = { country_code: 'NO', postal_code: '5003' }
 type Items = { price_id: string; quantity: number }[]
 
-async function begin(person: TestPerson, items: Items): Promise<string> {
-  const { txnId } = await person.client().payments.createTransaction({ ...place, items, requestKey: randomUUID() })
+async function begin(person: TestPerson, items: Items, at = place): Promise<string> {
+  const { txnId } = await person.client().payments.createTransaction({ ...at, items, requestKey: randomUUID() })
   return txnId
 }
 
@@ -239,6 +240,37 @@ describe('changes', () => {
     await person.client().payments.saveDetails({ countryCode: 'NO', postalCode: '5003' })
     await world.runJobs()
     expect((await person.client().payments.invoices({})).invoices).toHaveLength(1)
+  })
+
+  it('of the tax address are refused where the provider does not know the place, and nothing is saved', async () => {
+    const person = await world.aPerson()
+    await buy(person, [{ price_id: 'core-month', quantity: 1 }])
+    const { payments } = person.client()
+    await expect(payments.saveDetails({ countryCode: 'XX', postalCode: '1' })).rejects.toMatchObject({
+      code: 'PLACE_REFUSED',
+    })
+    expect((await payments.overview()).details).toMatchObject({ countryCode: 'DE', postalCode: '10115' })
+  })
+
+  it('of the tax address hold for every plan, whether it was saved or came with a purchase', async () => {
+    const person = await world.aPerson()
+    await buy(person, [{ price_id: 'core-month', quantity: 1 }])
+    await pay(person, await begin(person, [{ price_id: 'series-month', quantity: 1 }], norway))
+    await world.runJobs()
+    expect((await storiesOf(person)).nextAmount).toBe(2_375)
+  })
+
+  it('of the tax address wait for a plan that is about to end, until that is undone', async () => {
+    const person = await world.aPerson()
+    await buy(person, [{ price_id: 'core-month', quantity: 1 }])
+    const subscriptionId = await subscriptionIdOf(person)
+    const { payments } = person.client()
+    await payments.cancelSubscription({ subscriptionId })
+    await payments.saveDetails({ countryCode: 'NO', postalCode: '5003' })
+    await world.runJobs()
+    await payments.undoScheduledChange({ subscriptionId })
+    await world.runJobs()
+    expect((await storiesOf(person)).nextAmount).toBe(2_375)
   })
 
   it('BILL-33 BILL-38 downgrades at the end of the period, shown meanwhile, and can be undone', async () => {

@@ -14,6 +14,7 @@ import { Facts } from './console-list.tsx'
 import { DetailsSkeleton } from './console-skeletons.tsx'
 import { StaffPage } from './staff-frame.tsx'
 import { SubscriptionDialog } from './subscription-dialog.tsx'
+import { SubscriptionFacts } from './subscription-facts.tsx'
 import { SupportAccessSection } from './support-access-section.tsx'
 import { useStaffAction } from './use-staff-action.ts'
 
@@ -84,31 +85,7 @@ export function StaffWorkspacePage({ workspaceId }: { workspaceId: string }) {
           <p className="text-13 text-ink-2">{t('staff.noSubscription')}</p>
         ) : (
           workspace.subscriptions.map((subscription) => (
-            <Facts
-              key={subscription.product}
-              rows={[
-                [t('staff.product'), t(`staff.products.${subscription.product}`)],
-                [
-                  t('staff.plan'),
-                  subscription.plan === subscription.planInForce
-                    ? planLabel(subscription.plan)
-                    : t('staff.planNotInForce', {
-                        plan: planLabel(subscription.plan),
-                        inForce: planLabel(subscription.planInForce),
-                      }),
-                ],
-                [t('staff.status'), t(`staff.statuses.${subscription.status}`)],
-                [
-                  t('staff.collection'),
-                  subscription.collectionMode === 'automatic' ? t('staff.automatic') : t('staff.manual'),
-                ],
-                [
-                  t('staff.bought'),
-                  t('staff.boughtBoth', { seats: subscription.boughtSeats, domains: subscription.boughtDomains }),
-                ],
-                [t('staff.endsAt'), subscription.endsAt ? fullDate(subscription.endsAt) : t('staff.never')],
-              ]}
-            />
+            <SubscriptionFacts key={subscription.product} subscription={subscription} />
           ))
         )}
       </section>

@@ -5,11 +5,11 @@ export const planTexts = {
     core: 'For a small team',
     plus: 'For a team that publishes',
     pro: 'For brands with their own domain',
-    enterprise: 'For ten people and more',
+    enterprise: 'For ten users or more',
     basic: 'For a first form',
     starter: 'For one person',
     growth: 'For a growing team with 3 seats',
-    business: 'For many forms and people',
+    business: 'For many forms and a large team',
     series: 'For regular videos',
   },
   planRows: {
@@ -23,7 +23,7 @@ export const planTexts = {
   },
   planFeatures: {
     workspaces: 'More workspaces',
-    users: 'More people',
+    users: 'More users',
     accountStorage: 'Storage',
     removeBranding: 'No Taplore watermark',
     folderManagement: 'Folders',

@@ -1,16 +1,17 @@
-import { creditKinds, staffPaymentRefusals } from '@taplore/contract'
+import { creditKinds, priceCurrency, staffPaymentRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { StaffContext } from '../../../../platform/context.ts'
 import { findUserById } from '../../../accounts/identity/index.ts'
+import { subscriptionsOf } from '../../billing/index.ts'
 import { balancesOf, paidBy } from '../../ledger/index.ts'
 import { findCustomer } from '../state/customers/store.ts'
-import { isReturning } from '../state/rules.ts'
-import { findAdjustmentsOf } from '../state/store.ts'
+import { isReturning, subscriptionThatCounts } from '../state/rules.ts'
+import { findAdjustmentsOf, findSubscriptionsOf } from '../state/store.ts'
 import { findPayments } from './store.ts'
 
 const mostPayments = 100
 
-/** What a customer paid, what was refunded of it, and which credits they have. */
+/** What a customer has a subscription to, what they paid, what was refunded of it, and which credits they have. */
 export async function readCustomer(ctx: StaffContext, { personId }: { personId: string }) {
   const { db } = ctx
   const user = await requireCustomer(ctx, personId)
@@ -20,6 +21,7 @@ export async function readCustomer(ctx: StaffContext, { personId }: { personId: 
     db,
     rows.map(({ id }) => id),
   )
+  const atProvider = await findSubscriptionsOf(db, personId)
   const balances = await balancesOf(ctx, personId)
   return {
     ownerId: personId,
@@ -29,6 +31,15 @@ export async function readCustomer(ctx: StaffContext, { personId }: { personId: 
     credits: creditKinds.flatMap((kind) => {
       const { available, reserved } = balances[kind]
       return available === 0 && reserved === 0 ? [] : [{ kind, available, reserved }]
+    }),
+    subscriptions: (await subscriptionsOf(ctx, personId)).map((subscription) => {
+      const bill = subscriptionThatCounts(atProvider.filter(({ product }) => product === subscription.product))
+      const isBilled = bill !== null && bill.status !== 'canceled'
+      return {
+        ...subscription,
+        nextAmount: isBilled ? bill.nextAmount : null,
+        currency: bill?.currency ?? priceCurrency,
+      }
     }),
     payments: rows.map((row) => ({
       id: row.id,

@@ -1,8 +1,8 @@
 import { type Product, paidPlanOf, priceOf } from '@taplore/contract'
 import type { SystemContext } from '../../../../platform/context.ts'
 import type { ProviderSubscription } from '../../../../ports/payments.ts'
-import { keepLifetimePlan, readNextBill, undoDuplicate } from '../jobs.ts'
-import { linkCustomer, lockOwner } from '../state/customers/store.ts'
+import { keepLifetimePlan, movePlans, readNextBill, undoDuplicate } from '../jobs.ts'
+import { findCustomer, linkCustomer, lockOwner } from '../state/customers/store.ts'
 import { hasLifetimePlan } from '../state/lifetime-plan.ts'
 import { projectSubscription, repairProjection } from '../state/project-subscription.ts'
 import { compareStates, liveOf } from '../state/rules.ts'
@@ -32,6 +32,7 @@ export async function applySubscription(
   const { db } = ctx
   await lockOwner(db, ownerId)
   await linkCustomer(db, ownerId, given.customerId)
+  await keepPlace(ctx, ownerId, given)
   const known = await findSubscription(db, given.id)
   if (known && known.ownerId !== ownerId) return 'older'
   const row = await rowOf(ctx, { ownerId, given, known, stampedAt: occurredAt ?? known?.stampedAt ?? given.updatedAt })
@@ -60,6 +61,18 @@ export async function applySubscription(
   }
   await tellTabs(ctx, ownerId)
   return 'applied'
+}
+
+/** It renews at the address of the payment details: one that was bought at another, or missed a change, is moved. */
+async function keepPlace({ db, jobs }: SystemContext, ownerId: string, given: ProviderSubscription): Promise<void> {
+  // What is about to end can't be moved, and need not be.
+  if (given.status === 'canceled' || given.scheduledChange) return
+  const customer = await findCustomer(db, ownerId)
+  if (!customer || customer.countryCode === null || customer.customerId !== given.customerId) return
+  const { addressId, businessId } = customer
+  const isBusinessMissing = customer.businessName !== null && businessId === null
+  if (!isBusinessMissing && addressId === given.place.addressId && businessId === given.place.businessId) return
+  await jobs(movePlans, { ownerId }, { singletonKey: ownerId })
 }
 
 async function rowOf(

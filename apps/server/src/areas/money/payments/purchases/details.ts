@@ -1,20 +1,14 @@
 import { type PaymentDetails, paymentRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import type { SlowWorkspaceContext } from '../../../../platform/context.ts'
-import { PaymentRefused } from '../../../../ports/payments.ts'
+import type { SlowWorkspaceContext, SystemContext } from '../../../../platform/context.ts'
+import { type PaymentGateway, PaymentRefused, type SubscriptionPlace } from '../../../../ports/payments.ts'
 import type { UserSummary } from '../../../accounts/identity/index.ts'
 import { type AtProvider, askProvider } from '../gateway.ts'
-import { readNextBill } from '../jobs.ts'
+import { movePlans } from '../jobs.ts'
 import { requireOwner } from '../owner.ts'
+import { isPlaceOf, type Place, staleIds } from '../state/customers/places.ts'
 import { type CustomerRow, findCustomer, lockOwner, saveCustomer } from '../state/customers/store.ts'
-import { findSubscriptionsOf, type KnownSubscription } from '../state/store.ts'
-
-export interface Place {
-  readonly countryCode: string
-  readonly postalCode: string
-  readonly businessName: string | null
-  readonly taxNumber: string | null
-}
+import { findSubscriptionsOf } from '../state/store.ts'
 
 /** Both or neither (BILL-47). */
 export function requireTaxDetails({ businessName, taxNumber }: Pick<Place, 'businessName' | 'taxNumber'>): void {
@@ -49,74 +43,77 @@ export function presentDetails(owner: UserSummary, row: CustomerRow | null): Pay
   }
 }
 
-/** Saves where the owner is taxed. What renews is taxed there from its next bill on. */
+/** Saves where the owner is taxed. What renews is taxed there from its next bill on: a job tells the provider. */
 export async function saveDetails(
   ctx: SlowWorkspaceContext,
   { countryCode, postalCode, businessName, taxNumber }: Place,
 ): Promise<PaymentDetails> {
   const place = { countryCode, postalCode, businessName: businessName || null, taxNumber: taxNumber || null }
   requireTaxDetails(place)
-  const { owner, running } = await ctx.scopes.system(async (system) => {
+  const { owner, known, isBilled } = await ctx.scopes.system(async (system) => {
     const owner = await requireOwner(system, ctx.actor.workspaceId)
-    await lockOwner(system.db, owner.userId)
     const known = await findCustomer(system.db, owner.userId)
-    await saveCustomer(system.db, owner.userId, { ...place, ...staleIds(known, place) })
     const subscriptions = await findSubscriptionsOf(system.db, owner.userId)
-    return { owner, running: subscriptions.filter(({ status }) => status !== 'canceled') }
+    return { owner, known, isBilled: subscriptions.some(({ status }) => status !== 'canceled') }
   })
-  if (running.length > 0) await taxAnew(ctx, owner, { place, running })
-  return ctx.scopes.system(async ({ db }) => presentDetails(owner, await findCustomer(db, owner.userId)))
+  // Someone who pays for nothing yet need not be known to the provider.
+  const ids = isBilled ? await idsAt(ctx, owner, { known, place }) : staleIds(known, place)
+  return ctx.scopes.system(async (system) => {
+    await savePlace(system, owner.userId, { ...place, ...ids })
+    return presentDetails(owner, await findCustomer(system.db, owner.userId))
+  })
 }
 
-/** Tells the provider the place of what renews. Saving the same again does it again, when the provider could not be reached. */
-async function taxAnew(
-  ctx: SlowWorkspaceContext,
-  owner: UserSummary,
-  { place, running }: { place: Place; running: readonly KnownSubscription[] },
+export interface PlaceIds extends SubscriptionPlace {
+  readonly customerId: string
+}
+
+/** The owner as customer of the provider, with the place and business of this purchase; all that they pay for is taxed there. */
+export async function ensureCustomer(ctx: AtProvider, owner: UserSummary, place: Place): Promise<PlaceIds> {
+  const known = await ctx.scopes.system(({ db }) => findCustomer(db, owner.userId))
+  const ids = await idsAt(ctx, owner, { known, place })
+  await ctx.scopes.system((system) => savePlace(system, owner.userId, { ...place, ...ids }))
+  return ids
+}
+
+/** The place with the ids that go with it, and the job that moves what renews: all of it or nothing. */
+async function savePlace(
+  { db, jobs }: SystemContext,
+  ownerId: string,
+  place: Place & Partial<CustomerRow>,
 ): Promise<void> {
-  const { addressId, businessId } = await ensureCustomer(ctx, owner, place)
-  for (const { id: subscriptionId } of running) {
-    try {
-      await askProvider(ctx, (gateway) => gateway.moveSubscription(subscriptionId, { addressId, businessId }))
-    } catch (error) {
-      // What is about to end isn't billed again.
-      if (!(error instanceof PaymentRefused)) throw error
-      ctx.log.info({ err: error, subscriptionId }, 'a subscription keeps its tax address')
-    }
-    await ctx.scopes.system((system) => system.jobs(readNextBill, { subscriptionId }, { singletonKey: subscriptionId }))
-  }
+  await lockOwner(db, ownerId)
+  const before = await findCustomer(db, ownerId)
+  await saveCustomer(db, ownerId, place)
+  if (!isPlaceOf(before, place)) await jobs(movePlans, { ownerId }, { singletonKey: ownerId })
 }
 
-/** Saved places of the provider never change, as invoices refer to them: another place is a new one. */
-function staleIds(known: CustomerRow | null, place: Place): Partial<CustomerRow> {
-  const isSamePlace = known?.countryCode === place.countryCode && known.postalCode === place.postalCode
-  const isSameBusiness = known?.businessName === place.businessName && known.taxNumber === place.taxNumber
-  return { ...(isSamePlace ? {} : { addressId: null }), ...(isSameBusiness ? {} : { businessId: null }) }
-}
-
-/** The owner as customer of the provider, with the place and business of this purchase. Each step may be repeated. */
-export async function ensureCustomer(
+/** Ids of a place at the provider, made where they are missing. Nothing is saved: what a crash leaves there is of no one. */
+export async function idsAt(
   ctx: AtProvider,
-  owner: UserSummary,
-  place: Place,
-): Promise<{ customerId: string; addressId: string; businessId: string | null }> {
-  const { userId: ownerId, email, name } = owner
-  const known = await ctx.scopes.system(async ({ db }) => {
-    await lockOwner(db, ownerId)
-    const before = await findCustomer(db, ownerId)
-    await saveCustomer(db, ownerId, { ...place, ...staleIds(before, place) })
-    return findCustomer(db, ownerId)
-  })
+  { email, name, userId: ownerId }: UserSummary,
+  { known, place }: { known: CustomerRow | null; place: Place },
+): Promise<PlaceIds> {
+  const saved = { ...known, ...staleIds(known, place) }
   const customerId =
-    known?.customerId ?? (await askProvider(ctx, (gateway) => gateway.ensureCustomer({ email, name, ownerId }))).id
+    saved.customerId ?? (await askProvider(ctx, (gateway) => gateway.ensureCustomer({ email, name, ownerId }))).id
   const addressId =
-    known?.addressId ?? (await askProvider(ctx, (gateway) => gateway.createAddress(customerId, place))).id
+    saved.addressId ?? (await askForPlace(ctx, (gateway) => gateway.createAddress(customerId, place))).id
   const { businessName, taxNumber } = place
   const businessId =
     businessName === null || taxNumber === null
       ? null
-      : (known?.businessId ??
-        (await askProvider(ctx, (gateway) => gateway.createBusiness(customerId, { name: businessName, taxNumber }))).id)
-  await ctx.scopes.system(({ db }) => saveCustomer(db, ownerId, { customerId, addressId, businessId }))
+      : (saved.businessId ??
+        (await askForPlace(ctx, (gateway) => gateway.createBusiness(customerId, { name: businessName, taxNumber }))).id)
   return { customerId, addressId, businessId }
+}
+
+async function askForPlace<T>(ctx: AtProvider, ask: (gateway: PaymentGateway) => Promise<T>): Promise<T> {
+  try {
+    return await askProvider(ctx, ask)
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error
+    ctx.log.info({ err: error }, 'the payment provider refused a place')
+    throw refuse(paymentRefusals.PLACE_REFUSED)
+  }
 }

@@ -140,6 +140,19 @@ describe('reconciliation', () => {
     ])
   })
 
+  it('moves what renews at another address than the payment details say', async () => {
+    const { person, buy } = await aBuyer()
+    await buy('core-month')
+    const { payments } = person.client()
+    const nextAmount = async () => (await payments.overview()).products.map((one) => one.nextAmount)
+    await payments.saveDetails({ countryCode: 'NO', postalCode: '5003' })
+    await world.sql(`delete from pgboss.job where name = 'payments.move-plans'`)
+    await world.runJobs()
+    expect(await nextAmount()).toContain(2_261)
+    await run({ isNightly: true })
+    expect(await nextAmount()).toContain(2_375)
+  })
+
   it('runs whole once in 24 hours', () => {
     const midnight = Date.UTC(2026, 10, 24)
     const runs = Array.from({ length: 24 }, (_, hour) => isNightlyRun(new Date(midnight + hour * hourMs + 25 * 60_000)))

@@ -51,6 +51,7 @@ export function toSubscription(row: SubscriptionRow): ProviderSubscription {
     startedAt: row.startedAt,
     canceledAt: row.canceledAt,
     reference: row.reference,
+    place: { addressId: row.addressId, businessId: row.businessId },
     updatedAt: row.updatedAt,
   }
 }

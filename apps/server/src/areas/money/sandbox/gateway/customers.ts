@@ -18,7 +18,11 @@ type Calls = Pick<
   'ensureCustomer' | 'updateCustomer' | 'createAddress' | 'createBusiness' | 'createPortalLinks'
 >
 
-const countrySchema = z.string().regex(/^[A-Z]{2}$/)
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+const countrySchema = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .refine((code) => regions.of(code) !== undefined)
 
 export function customerCalls(ctx: SandboxContext): Calls {
   return {
@@ -54,7 +58,7 @@ export function customerCalls(ctx: SandboxContext): Calls {
       runSandbox(ctx, async ({ db, now }) => {
         await requireCustomer(db, customerId)
         if (!countrySchema.safeParse(countryCode).success)
-          throw new PaymentRefused('invalid_field', 'country_code: two capital letters')
+          throw new PaymentRefused('invalid_field', 'country_code: not a country')
         const id = sandboxId('add', now)
         await insertAddress(db, { id, customerId, countryCode, postalCode, createdAt: now })
         return { id }

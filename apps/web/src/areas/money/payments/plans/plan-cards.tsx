@@ -16,6 +16,7 @@ import { texts } from '../texts.ts'
 import type { PlanOffer } from './plan-offers.ts'
 import { estimatedPrice, extraUserFee, priceOfUser } from './plan-prices.ts'
 import {
+  type ChangeKind,
   featuresByDifference,
   isAboutAi,
   type PlanAction,
@@ -183,6 +184,18 @@ function PlanButton({
   const { t } = useTranslation()
   const plan = offer.name || planLabel(offer.plan)
   const isMine = offer.plan === current.planName
+  const changeLabel = (kind: ChangeKind) => {
+    switch (kind) {
+      case 'cancel':
+        return isMine ? inWords(say.cancelPlan) : t('billing.moveTo', { plan })
+      case 'downgrade':
+        return isMine ? t('billing.toMonthly') : t('billing.moveTo', { plan })
+      case 'upgrade':
+        return isMine ? t('billing.toYearly') : t('billing.upgradeTo', { plan })
+      case 'choose':
+        return t('billing.choose', { plan })
+    }
+  }
   const [label, reason] = ((): [string, string?] => {
     switch (action.kind) {
       case 'byHand':
@@ -200,19 +213,13 @@ function PlanButton({
           t('billing.startsOn', { date: current.scheduled ? longDate(current.scheduled.effectiveAt) : '' }),
         ]
       case 'undoFirst':
-        return [isMine ? inWords(say.cancelPlan) : t('billing.moveTo', { plan }), t('billing.undoFirst')]
+        return [changeLabel(action.next), t('billing.undoFirst')]
       case 'nothingForSale':
         return [t('billing.choose', { plan }), t('billing.nothingForSale')]
       case 'onlyEnterprise':
         return [t('billing.choose', { plan }), t('billing.onlyEnterprise')]
-      case 'cancel':
-        return [isMine ? inWords(say.cancelPlan) : t('billing.moveTo', { plan })]
-      case 'downgrade':
-        return [isMine ? t('billing.toMonthly') : t('billing.moveTo', { plan })]
-      case 'upgrade':
-        return [isMine ? t('billing.toYearly') : t('billing.upgradeTo', { plan })]
-      case 'choose':
-        return [t('billing.choose', { plan })]
+      default:
+        return [changeLabel(action.kind)]
     }
   })()
   return (

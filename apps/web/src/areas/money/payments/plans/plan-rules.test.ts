@@ -173,6 +173,10 @@ describe('the button of a plan', () => {
     // The server takes one change at a time.
     for (const one of [offer('core', 'month'), offer('pro'), offer('free'), offer('plus')])
       expect(actionOf(one, billing({ scheduled }))).toBe('undoFirst')
+    expect(planAction(offer('pro'), { current: billing({ scheduled }), isSelling: true })).toEqual({
+      kind: 'undoFirst',
+      next: 'upgrade',
+    })
   })
   it('sends those who are billed by hand to support, whatever the plan', () => {
     for (const one of ['free', 'plus', 'pro'])

@@ -83,11 +83,13 @@ export function paidPlanOf(current: ProductBilling): PaidPlan | null {
 
 /** What the button of a plan does, and why it may not be pressed. */
 export type PlanAction =
-  | { readonly kind: 'choose' | 'upgrade' | 'downgrade' | 'cancel' | 'current' }
-  /**
-   * `canceled`: this plan ends; `scheduled`: the change to this plan is scheduled (BILL-37, BILL-38); `undoFirst`: another change is.
-   */
-  | { readonly kind: 'canceled' | 'scheduled' | 'undoFirst' | 'byHand' | 'nothingForSale' | 'onlyEnterprise' }
+  | { readonly kind: ChangeKind | 'current' }
+  /** `canceled`: this plan ends; `scheduled`: the change to this plan is scheduled (BILL-37, BILL-38). */
+  | { readonly kind: 'canceled' | 'scheduled' | 'byHand' | 'nothingForSale' | 'onlyEnterprise' }
+  /** Another change is scheduled; `next` is what the button does once that is undone. */
+  | { readonly kind: 'undoFirst'; readonly next: ChangeKind }
+
+export type ChangeKind = 'choose' | 'upgrade' | 'downgrade' | 'cancel'
 
 /** BILL-28 to BILL-38, R-67. */
 export function planAction(
@@ -104,23 +106,27 @@ export function planAction(
   if (current.collection_mode !== 'automatic') return { kind: 'byHand' }
   const { scheduled } = current
   if (isCurrent && !paid) return { kind: 'current' }
+  const change = isCurrent ? 'cancel' : changeTo(offer, current.product, paid)
   if (scheduled) {
-    if (isCurrent) return { kind: scheduled.action === 'cancel' ? 'canceled' : 'undoFirst' }
+    if (isCurrent && scheduled.action === 'cancel') return { kind: 'canceled' }
     const isTarget =
       scheduled.planName === offer.plan && (scheduled.interval === null || scheduled.interval === offer.interval)
-    return { kind: isTarget ? 'scheduled' : 'undoFirst' }
+    return !isCurrent && isTarget ? { kind: 'scheduled' } : { kind: 'undoFirst', next: change }
   }
-  if (isCurrent) return { kind: 'cancel' }
+  if (isCurrent) return { kind: change }
   if (!isSelling) return { kind: 'nothingForSale' }
   if (members >= 10 && !offer.isEnterprise) return { kind: 'onlyEnterprise' }
-  const direction = changeDirection(current.product, paid, {
-    plan: offer.plan,
-    interval: offer.interval,
-    seats: paid?.seats ?? 0,
-    domains: paid?.domains ?? 0,
-  })
-  if (direction === 'new' || direction === 'same') return { kind: 'choose' }
-  return { kind: direction }
+  return { kind: change }
+}
+
+function changeTo(
+  { plan, interval }: { readonly plan: PaidPlan['plan']; readonly interval: BillingInterval },
+  product: ProductBilling['product'],
+  paid: PaidPlan | null,
+): ChangeKind {
+  const places = { seats: paid?.seats ?? 0, domains: paid?.domains ?? 0 }
+  const direction = changeDirection(product, paid, { plan, interval, ...places })
+  return direction === 'new' || direction === 'same' ? 'choose' : direction
 }
 
 /** The one plan whose button is primary: the next one up, or Enterprise for ten members and more (BILL-18). */
