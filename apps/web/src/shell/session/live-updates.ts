@@ -41,7 +41,9 @@ const refreshes: Record<string, () => readonly (readonly unknown[])[]> = {
   stores: () => [query.stores.key()],
   publication: () => [query.stories.key(), query.publishing.key(), query.schedules.key()],
   submission: () => [query.submissions.key(), query.formAnalytics.key()],
-  usage: () => [query.billing.key()],
+  usage: () => [query.billing.key(), query.credits.key()],
+  /** What is paid for, an invoice or what the next bill comes to. */
+  payments: () => [query.payments.key(), query.credits.key()],
   clips: () => [query.clips.key()],
   voices: () => [query.clonedVoices.key(), query.voices.key()],
   /** The team of the workspace, its seats or its name. */
@@ -64,11 +66,16 @@ export function useLiveEvents(): void {
     if (!isAuthenticated || !workspace) return
     return followLive(apiPaths.live(workspace), {
       kinds: [...Object.keys(refreshes), 'session-ended'],
-      hear: (kind) => (kind === 'session-ended' ? askWhetherSignedIn() : refresh(refreshes[kind]?.() ?? [])),
+      hear: (kind) => (kind === 'session-ended' ? askWhetherSignedIn() : refreshOn(kind)),
       onGap: () => refresh(Object.values(refreshes).flatMap((keys) => keys())),
       onError: () => serverConnection.missed(),
     })
   }, [isAuthenticated, workspace])
+}
+
+/** Asks again for what an event of this kind may have changed. */
+export function refreshOn(kind: string): void {
+  refresh(refreshes[kind]?.() ?? [])
 }
 
 function refresh(keys: readonly (readonly unknown[])[]): void {

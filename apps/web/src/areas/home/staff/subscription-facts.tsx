@@ -1,17 +1,10 @@
 import { planLabel, type StaffSubscription } from '@taplore/contract'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullDate } from '../../../texts/formats.ts'
 import { Facts } from './console-list.tsx'
 
-/** A subscription as staff read it, followed by rows of the page that shows it. */
-export function SubscriptionFacts({
-  subscription,
-  more = [],
-}: {
-  subscription: StaffSubscription
-  more?: readonly (readonly [name: string, value: ReactNode])[]
-}) {
+/** A subscription as staff read it. */
+export function SubscriptionFacts({ subscription }: { subscription: StaffSubscription }) {
   const { t } = useTranslation()
   const { product, plan, planInForce, status, collectionMode, boughtSeats, boughtDomains, endsAt } = subscription
   return (
@@ -28,7 +21,6 @@ export function SubscriptionFacts({
         [t('staff.collection'), collectionMode === 'automatic' ? t('staff.automatic') : t('staff.manual')],
         [t('staff.bought'), t('staff.boughtBoth', { seats: boughtSeats, domains: boughtDomains })],
         [t('staff.endsAt'), endsAt ? fullDate(endsAt) : t('staff.never')],
-        ...more,
       ]}
     />
   )

@@ -102,7 +102,7 @@ export const texts = {
       refund: 'Refund',
       refundTitle: 'Refund “{{what}}”?',
       refundLead:
-        'Up to {{amount}} can be refunded. Unused credits of this payment are taken back; a plan continues until it’s cancelled.',
+        'Up to {{amount}} can be refunded. Unused credits of this payment are taken back; a plan continues until it’s canceled.',
       refundAmount: 'Amount in {{currency}}',
       refundAll: 'Leave this empty to refund everything that is left.',
       refundWrong: 'Enter an amount up to what is left.',

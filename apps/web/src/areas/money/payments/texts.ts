@@ -262,7 +262,8 @@ export const texts = {
     cancelAnyTime: 'You can cancel at any time. Your plan then ends with the paid period, and your work is kept.',
     details: 'Payment details',
     detailsLead: 'Your tax address. It appears on your invoices.',
-    detailsCard: 'Your card ends in {{digits}}. The address is printed on your invoices.',
+    detailsCard:
+      'Your card ends in {{digits}}. Your plans are taxed at this address, and it’s printed on your invoices.',
     detailsSaved: 'Payment details saved',
     detailsFailed: 'Payment details couldn’t be saved',
     changeCard: 'Change card',

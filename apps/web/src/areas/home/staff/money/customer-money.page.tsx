@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CustomerPayment, CustomerSubscription } from '@taplore/contract'
+import type { CustomerPayment } from '@taplore/contract'
 import { Button, Cell, HeadCell, Row, SectionTitle, type Status, StatusDot, Table } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import { ConsoleFailure } from '../console-failure.tsx'
 import { Facts } from '../console-list.tsx'
 import { DetailsSkeleton, RowsSkeleton } from '../console-skeletons.tsx'
 import { StaffPage } from '../staff-frame.tsx'
-import { SubscriptionFacts } from '../subscription-facts.tsx'
+import { CustomerSubscriptions } from './customer-subscriptions.tsx'
 import { creditText } from './event-words.ts'
 import { GiftDialog } from './gift-dialog.tsx'
 import { MoneyTimeline } from './money-timeline.tsx'
@@ -39,10 +39,6 @@ export function CustomerMoneyPage({ personId }: { personId: string }) {
   const customer = asked.data
   /** Of a price that is not in the list, what the provider calls it. */
   const nameOf = ({ key, description }: CustomerPayment) => (key ? describe(key) : description)
-  const nextCharge = ({ nextAmount: minor, currency, nextBilledAt: at }: CustomerSubscription) =>
-    minor === null || at === null
-      ? t('billing.nothing')
-      : t('billing.amountOn', { amount: exactMoney({ minor, currency }), date: fullDate(at) })
   if (asked.isError && !customer) {
     return (
       <StaffPage section="people">
@@ -87,20 +83,7 @@ export function CustomerMoneyPage({ personId }: { personId: string }) {
           ],
         ]}
       />
-      <section className="flex flex-col gap-3">
-        <SectionTitle title={t('billing.subscriptions')} className="mb-0" />
-        {customer.subscriptions.length === 0 ? (
-          <p className="text-13 text-ink-2">{t('staff.noSubscription')}</p>
-        ) : (
-          customer.subscriptions.map((subscription) => (
-            <SubscriptionFacts
-              key={subscription.product}
-              subscription={subscription}
-              more={[[t('billing.nextCharge'), nextCharge(subscription)]]}
-            />
-          ))
-        )}
-      </section>
+      <CustomerSubscriptions subscriptions={customer.subscriptions} />
       <section>
         <SectionTitle title={t('staff.money.payments')} />
         {customer.payments.length === 0 ? (

@@ -82,6 +82,20 @@ it('BILL-05 names the users and domains of a change that is of them alone', asyn
   expect(rows).toEqual(['Users335'])
 })
 
+it('BILL-05 names what a higher plan gives less of', async () => {
+  const preview = {
+    ...upgrade,
+    comparison: [
+      { key: 'users', usage: 1, current: 10, next: 1 },
+      { key: 'domains', usage: 1, current: 1, next: 3 },
+      { key: 'fonts', usage: 0, current: false, next: true },
+    ],
+  }
+  await show({ 'POST /billing/changes/preview': preview })
+  const rows = [...document.querySelectorAll('[data-testid=comparison] tbody tr')].map(({ textContent }) => textContent)
+  expect(rows).toEqual(['Users1101'])
+})
+
 it('BILL-39 BILL-64 asks for the subscription again at once and 3 seconds after a change', async () => {
   await show({ 'POST /subscription/sub_1': { status: 'success', data: { pastDueId: null } } })
   // The page behind the dialog shows it.

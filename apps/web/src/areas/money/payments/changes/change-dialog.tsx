@@ -268,7 +268,10 @@ function Consequences({
         <Comparison rows={comparison} />
       ) : isSamePlan ? (
         <Comparison rows={comparison.filter((row) => row.current !== row.next)} />
-      ) : null}
+      ) : (
+        // A higher plan may give less of something: Pro is for one user, Core for ten.
+        <Comparison rows={comparison.filter(isLess)} />
+      )}
       {disabledMembers.length > 0 ? (
         <Note tone="warn">
           {t('billing.membersDisabled', { count: disabledMembers.length, date })}{' '}
@@ -280,6 +283,11 @@ function Consequences({
       ) : null}
     </div>
   )
+}
+
+function isLess({ current, next }: ChangePreview['comparison'][number]): boolean {
+  const amount = (value: typeof next) => (value === 'unlimited' ? Number.POSITIVE_INFINITY : Number(value))
+  return amount(next) < amount(current)
 }
 
 /** Users, custom domains and custom fonts: usage, now, and after a downgrade (BILL-34). */
