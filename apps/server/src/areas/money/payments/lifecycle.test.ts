@@ -60,6 +60,20 @@ describe('cards that are declined', () => {
     expect(change.lastFourDigits).toBe('0341')
   })
 
+  it('belong to the plan they were given for, as the others are charged to theirs', async () => {
+    const { person, buy, pay } = await aBuyer()
+    const { payments } = person.client()
+    await buy('core-month', { card: '0077' })
+    await buy('series-month', { card: '4242' })
+    const { txnId } = await payments.changePaymentMethod({ product: 'stories' })
+    await pay(txnId, '0341')
+    await world.runJobs()
+    const { products } = await payments.overview()
+    expect(products.map((one) => one.payment_information?.last_four_digits)).toEqual(['0341', undefined, '4242'])
+    const yearly = await payments.previewChange({ product: 'faceless', plan_id: 'series-year' })
+    expect(yearly.lastFourDigits).toBe('4242')
+  })
+
   it('BILL-44 BILL-67 make a renewal past due; another card pays it, once', async () => {
     const { person, buy, pay, planOf, overviewOf } = await aBuyer()
     await buy('core-month', { card: '0341' })

@@ -29,6 +29,7 @@ import { usePreparedCheckout } from './checkout/checkout-modules.ts'
 import { AddOns } from './credits/add-ons.tsx'
 import { UsageSection } from './credits/usage-section.tsx'
 import { BuyDialog } from './details/buy-dialog.tsx'
+import { oneCard } from './details/cards.ts'
 import { PaymentDetailsDialog } from './details/payment-details-dialog.tsx'
 import { LatestInvoices } from './invoices/latest-invoices.tsx'
 import { currentNotices } from './notices/dated-notices.ts'
@@ -101,6 +102,7 @@ function Billing({ overview, pastDueId }: { overview: BillingOverview; pastDueId
     })
   }
   if (!current) return null
+  const card = oneCard(overview)
   return (
     <div className="flex flex-col gap-8">
       {overview.mustAcceptWebStoriesOnly ? (
@@ -115,9 +117,7 @@ function Billing({ overview, pastDueId }: { overview: BillingOverview; pastDueId
           <div>
             <h2 className="text-20 font-[650]">{t('billing.subscriptions')}</h2>
             <p className="mt-1 text-13 text-ink-2">
-              {overview.details.lastFourDigits
-                ? t('billing.leadCard', { digits: overview.details.lastFourDigits })
-                : t('billing.lead')}
+              {card ? t('billing.leadCard', { digits: card }) : t('billing.lead')}
             </p>
           </div>
           <div className="flex flex-wrap gap-2">

@@ -56,6 +56,7 @@ export const texts = {
     factUsers_other: '{{count}} users',
     factDomains_one: '{{count}} domain',
     factDomains_other: '{{count}} domains',
+    factCard: 'Card ending in {{digits}}',
     changePlan: 'Change plan',
     choosePlan: 'See plans',
     seriesLeft: '{{amount}} of credits left',
@@ -264,9 +265,12 @@ export const texts = {
     detailsLead: 'Your tax address. It appears on your invoices.',
     detailsCard:
       'Your card ends in {{digits}}. Your plans are taxed at this address, and it’s printed on your invoices.',
+    detailsCards:
+      'Your plans are charged to different cards. They are taxed at this address, and it’s printed on your invoices.',
     detailsSaved: 'Payment details saved',
     detailsFailed: 'Payment details couldn’t be saved',
     changeCard: 'Change card',
+    cardFor: '{{product}}: card ending in {{digits}}',
     save: 'Save',
     email: 'Email',
     emailHelp: 'Invoices are sent to the address of your account.',

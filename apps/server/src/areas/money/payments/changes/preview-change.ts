@@ -19,6 +19,7 @@ import { askProvider, presentTotals } from '../gateway.ts'
 import { requireOwner, requireSelfManaged } from '../owner.ts'
 import { findCustomer } from '../state/customers/store.ts'
 import { isOverdue } from '../state/rules.ts'
+import { findCardOf } from '../state/store.ts'
 import { type Current, currentOf, providerItemsOf, storyPlan, type WantedInput, wantedPlan } from './paid-plan.ts'
 
 interface Charges {
@@ -31,11 +32,13 @@ interface Charges {
 /** What a change would do, before it is confirmed: amounts as the provider calculates them. */
 export async function previewChange(ctx: SlowWorkspaceContext, input: WantedInput): Promise<ChangePreview> {
   const { product } = input
-  const { current, card } = await ctx.scopes.system(async (system) => {
+  const { current, place, card } = await ctx.scopes.system(async (system) => {
     const { userId } = await requireOwner(system, ctx.actor.workspaceId)
     await requireSelfManaged(system, userId, product)
     const customer = await findCustomer(system.db, userId)
-    return { current: await currentOf(system, userId, product), card: customer }
+    const current = await currentOf(system, userId, product)
+    const ownCard = current.subscription && (await findCardOf(system.db, current.subscription.id))
+    return { current, place: customer, card: ownCard ?? customer?.lastFourDigits ?? null }
   })
   const wanted = wantedPlan(ctx, current, input)
   const direction = changeDirection(product, current.paid, wanted)
@@ -46,7 +49,7 @@ export async function previewChange(ctx: SlowWorkspaceContext, input: WantedInpu
   const isLater = (direction === 'downgrade' || direction === 'cancel') && !endsNow
   const charges =
     direction === 'new'
-      ? await chargesOfNew(ctx, { input, wanted, place: card })
+      ? await chargesOfNew(ctx, { input, wanted, place })
       : direction === 'cancel'
         ? nothingCharged
         : await chargesOfChange(ctx, { input, current, wanted, isLater })
@@ -60,7 +63,7 @@ export async function previewChange(ctx: SlowWorkspaceContext, input: WantedInpu
     creditedToday: charges.creditedToday,
     next: charges.next,
     nextBilledAt: charges.nextBilledAt?.toISOString() ?? null,
-    lastFourDigits: card?.lastFourDigits ?? null,
+    lastFourDigits: card,
     comparison,
     disabledMembers,
   }

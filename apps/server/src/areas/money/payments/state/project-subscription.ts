@@ -3,7 +3,14 @@ import type { SystemContext } from '../../../../platform/context.ts'
 import { findSubscriptionAndPlans, lockPlans, type SetSubscription, setSubscription } from '../../billing/index.ts'
 import { findCustomer } from './customers/store.ts'
 import { subscriptionThatCounts } from './rules.ts'
-import { findPastDue, findScheduled, findSubscriptionsOf, type KnownSubscription, type ScheduledRow } from './store.ts'
+import {
+  findCardOf,
+  findPastDue,
+  findScheduled,
+  findSubscriptionsOf,
+  type KnownSubscription,
+  type ScheduledRow,
+} from './store.ts'
 
 /**
  * Writes what an owner has of a product, from what is known of the provider's subscriptions. The same knowledge gives the same
@@ -32,7 +39,7 @@ export async function projectSubscription(ctx: SystemContext, ownerId: string, p
     nextBilledAt: counts.nextBilledAt,
     isLtd: false,
     providerSubscriptionId: counts.id,
-    lastFourDigits: customer?.lastFourDigits ?? null,
+    lastFourDigits: (await findCardOf(db, counts.id)) ?? customer?.lastFourDigits ?? null,
     startedAt: counts.startedAt ?? row?.startedAt ?? now,
   })
 }

@@ -81,6 +81,17 @@ export function findPaidOf(db: Transaction, subscriptionId: string): Promise<Kno
     .limit(50)
 }
 
+/** The card that a subscription is charged to: of its newest payment, or saved for it since. Each has its own. */
+export async function findCardOf(db: Transaction, subscriptionId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ lastFourDigits: paymentTransaction.lastFourDigits })
+    .from(paymentTransaction)
+    .where(and(eq(paymentTransaction.subscriptionId, subscriptionId), isNotNull(paymentTransaction.lastFourDigits)))
+    .orderBy(desc(paymentTransaction.updatedAt), desc(paymentTransaction.id))
+    .limit(1)
+  return row?.lastFourDigits ?? null
+}
+
 /** Whether a plan was paid for since a time, and neither its subscription is known nor a refund. */
 export async function findArriving(
   db: Transaction,

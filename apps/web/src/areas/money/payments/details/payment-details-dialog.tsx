@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { type BillingOverview, paymentMessages as say } from '@taplore/contract'
-import { Button, FormDialog } from '@taplore/ui'
+import { type BillingOverview, type Product, paymentMessages as say } from '@taplore/contract'
+import { Button, FormDialog, Menu } from '@taplore/ui'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
@@ -8,6 +8,7 @@ import { notify, notifyFailed } from '../../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { useOpenCheckout } from '../purchases/checkout-address.ts'
 import { refreshMoney } from '../queries.ts'
+import { cardOf, cardPaid, hasSeveralCards, oneCard } from './cards.ts'
 import { PlaceFields, placeInput, usePlaceSchema } from './place-fields.tsx'
 import { useCountry } from './use-country.ts'
 
@@ -25,27 +26,21 @@ export function PaymentDetailsDialog({ overview, onClose }: { overview: BillingO
       onError: (error) => notifyFailed('account', t('checkout.detailsFailed'), error),
     }),
   )
-  const card = useChangeCard(overview, onClose)
+  const card = oneCard(overview)
   return (
     <FormDialog
       width="large"
       title={t('checkout.details')}
       description={
-        overview.details.lastFourDigits
-          ? t('checkout.detailsCard', { digits: overview.details.lastFourDigits })
-          : t('checkout.detailsLead')
+        card
+          ? t('checkout.detailsCard', { digits: card })
+          : t(hasSeveralCards(overview) ? 'checkout.detailsCards' : 'checkout.detailsLead')
       }
       confirm={t('checkout.save')}
       isWorking={save.isPending}
       onClose={onClose}
       onSubmit={form.handleSubmit((place) => save.mutate(placeInput(place)))}
-      before={
-        card ? (
-          <Button isLoading={card.isPending} onClick={card.change} className="me-auto">
-            {t('checkout.changeCard')}
-          </Button>
-        ) : null
-      }
+      before={<ChangeCard overview={overview} onBegun={onClose} />}
     >
       <PlaceFields form={form} email={overview.details.email} />
     </FormDialog>
@@ -71,12 +66,10 @@ export function usePlaceForm(details: BillingOverview['details']) {
   return form
 }
 
-/** Saves another card, in the checkout of a subscription that is charged by card; null where there is none. */
-export function useChangeCard(overview: BillingOverview, onBegun: () => void = () => {}) {
+/** Saves another card, in the checkout of a subscription. Each has its own card, so the person says for which of them. */
+function ChangeCard({ overview, onBegun }: { overview: BillingOverview; onBegun: () => void }) {
+  const { t } = useTranslation()
   const openCheckout = useOpenCheckout()
-  const paying = overview.products.find(
-    (one) => one.subscription_id && one.collection_mode === 'automatic' && !one.isLtd,
-  )
   const change = useMutation(
     query.payments.changePaymentMethod.mutationOptions({
       onSuccess: ({ txnId }, { product = 'stories' }) => {
@@ -86,6 +79,32 @@ export function useChangeCard(overview: BillingOverview, onBegun: () => void = (
       onError: (error) => notifyFailed('account', say.checkoutFailed, error),
     }),
   )
-  if (!paying) return null
-  return { isPending: change.isPending, change: () => change.mutate({ product: paying.product }) }
+  const paid = cardPaid(overview)
+  const [first] = paid
+  if (!first) return null
+  const begin = (product: Product) => change.mutate({ product })
+  if (paid.length === 1) {
+    return (
+      <Button isLoading={change.isPending} onClick={() => begin(first.product)} className="me-auto">
+        {t('checkout.changeCard')}
+      </Button>
+    )
+  }
+  return (
+    <span className="me-auto">
+      <Menu
+        align="start"
+        entries={paid.map((one) => ({
+          kind: 'item',
+          id: one.product,
+          label: cardOf(one)
+            ? t('checkout.cardFor', { product: t(`billing.products.${one.product}`), digits: cardOf(one) })
+            : t(`billing.products.${one.product}`),
+          onSelect: () => begin(one.product),
+        }))}
+      >
+        <Button isLoading={change.isPending}>{t('checkout.changeCard')}</Button>
+      </Menu>
+    </span>
+  )
 }

@@ -17,9 +17,9 @@ const pro = productOf({
   domains: { used: 0, included: 1, bought: 1, unitAmount: 300 },
 })
 
-async function shownOf(current: typeof pro): Promise<string> {
+async function shownOf(...products: (typeof pro)[]): Promise<string> {
   page = await showMoney(
-    <ProductCards overview={overviewWith([current])} chosen="stories" onChange={nothing} onCancel={nothing} />,
+    <ProductCards overview={overviewWith(products)} chosen="stories" onChange={nothing} onCancel={nothing} />,
     { answers: {} },
   )
   await expect.poll(shownText).toContain('Stories')
@@ -28,6 +28,22 @@ async function shownOf(current: typeof pro): Promise<string> {
 
 it('names the users and domains that are paid for beside their price, not those in use', async () => {
   expect(await shownOf(pro)).toContain('$156.00 on January 1, 2027 · 4 users · 2 domains')
+})
+
+it('names the card of each plan where they are different ones', async () => {
+  const other = {
+    ...pro,
+    product: 'forms',
+    planName: 'growth',
+    payment_information: { last_four_digits: '0077' },
+  } as const
+  const shown = await shownOf(pro, other)
+  expect(shown).toContain('2 domains · Card ending in 4242')
+  expect(shown).toContain('Card ending in 0077')
+})
+
+it('leaves one card of all plans to the line above them', async () => {
+  expect(await shownOf(pro, { ...pro, product: 'forms', planName: 'growth' })).not.toContain('Card ending')
 })
 
 it('says what is left of users and domains when a scheduled change keeps the plan', async () => {

@@ -17,11 +17,12 @@ import { exactMoney, longDate } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { balancesOptions } from '../credits/balances.ts'
 import { TopUpSwitch } from '../credits/top-up.tsx'
+import { cardOf, hasSeveralCards } from '../details/cards.ts'
 import { refreshMoney } from '../queries.ts'
 
 const tints = { stories: 'tint-tell', forms: 'tint-ask', faceless: 'tint-show' } as const
 
-/** The three products of an owner: one customer and one card, three subscriptions. */
+/** The three products of an owner: one customer, three subscriptions, and one card unless a plan was given another. */
 export function ProductCards({
   overview,
   chosen,
@@ -39,6 +40,7 @@ export function ProductCards({
         <ProductCard
           key={current.product}
           current={current}
+          isCardTold={hasSeveralCards(overview)}
           isChosen={current.product === chosen}
           onChange={() => onChange(current.product)}
           onCancel={() => onCancel(current)}
@@ -50,11 +52,13 @@ export function ProductCards({
 
 function ProductCard({
   current,
+  isCardTold,
   isChosen,
   onChange,
   onCancel,
 }: {
   current: ProductBilling
+  isCardTold: boolean
   isChosen: boolean
   onChange: () => void
   onCancel: () => void
@@ -78,7 +82,7 @@ function ProductCard({
         {planText(current, t)}
       </p>
       <p className="tabular text-13 text-ink-2">
-        <Facts current={current} />
+        <Facts current={current} isCardTold={isCardTold} />
       </p>
       {product === 'faceless' ? <SeriesBalance isPaid={current.isPaid} /> : null}
       <div className="mt-auto flex min-h-7 flex-wrap items-center gap-2 pt-1">
@@ -117,7 +121,7 @@ function planText(current: ProductBilling, t: TFunction): string {
     : t('billing.planMonthly', { plan })
 }
 
-function Facts({ current }: { current: ProductBilling }) {
+function Facts({ current, isCardTold }: { current: ProductBilling; isCardTold: boolean }) {
   const { t } = useTranslation()
   const { scheduled, nextAmount, currency, next_billed_at: nextAt, seats, domains } = current
   const facts: string[] = []
@@ -138,6 +142,8 @@ function Facts({ current }: { current: ProductBilling }) {
   if (current.isPaid && domains && domains.bought + domains.used > 0) {
     facts.push(t('billing.factDomains', { count: placesOf(domains) }))
   }
+  const card = cardOf(current)
+  if (isCardTold && current.isPaid && card) facts.push(t('billing.factCard', { digits: card }))
   return facts.join(' · ')
 }
 
