@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { planLabel } from '@taplore/contract'
+import { planLabel, type Stats } from '@taplore/contract'
 import { buttonClass, Skeleton, UsageBar } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
@@ -12,7 +12,8 @@ import { Page } from '../../../shell/page/page.tsx'
 import { wayToMore } from './way-to-more.ts'
 
 /**
- * Usage of the account by plan limit, with the way to more: credits are add-ons, the rest comes with plans (USAGE-04). Only the owner
+ * Usage of the account by plan limit, with the way to more: credits are add-ons, the rest comes with plans (USAGE-04). Below it what
+ * else is counted by the month (USAGE-02). Only the owner
  * can buy; others read whom to ask.
  */
 export function StatsPage() {
@@ -20,6 +21,10 @@ export function StatsPage() {
   const subscription = useQuery(subscriptionOptions()).data
   const isOthers = subscription?.isOwner === false
   const stats = useQuery(query.billing.stats.queryOptions({ input: {}, staleTime: 0 }))
+  const tiles = ({ planName }: Stats, rows: readonly UsageRow[]) => {
+    const way = wayToMore({ planName, isOwner: !isOthers, isLtd: subscription?.isLtd ?? false })
+    return rows.map((row) => <Tile key={row.id} row={row} way={way} />)
+  }
   return (
     <Page crumbs={[{ label: t('usage.title') }]} hasHelp>
       <div className="mx-auto flex max-w-[1040px] flex-col gap-5">
@@ -39,19 +44,7 @@ export function StatsPage() {
         ) : (
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" data-testid="usage-tiles">
             {stats.data
-              ? usageRows(stats.data)
-                  .slice(0, tileCount)
-                  .map((row) => (
-                    <Tile
-                      key={row.id}
-                      row={row}
-                      way={wayToMore({
-                        planName: stats.data.planName,
-                        isOwner: !isOthers,
-                        isLtd: subscription?.isLtd ?? false,
-                      })}
-                    />
-                  ))
+              ? tiles(stats.data, usageRows(stats.data).slice(0, tileCount))
               : Array.from({ length: tileCount }, (_, tile) => tile).map((tile) => (
                   <li key={tile} aria-hidden="true">
                     <div className="flex h-[120px] flex-col gap-4 rounded-card border border-line bg-surface p-4">
@@ -66,6 +59,14 @@ export function StatsPage() {
                 ))}
           </ul>
         )}
+        {stats.data ? (
+          <section className="flex flex-col gap-3">
+            <h2 className="text-16 font-[650]">{t('home.thisMonth')}</h2>
+            <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" data-testid="usage-month">
+              {tiles(stats.data, usageRows(stats.data).slice(tileCount))}
+            </ul>
+          </section>
+        ) : null}
       </div>
     </Page>
   )
@@ -75,9 +76,10 @@ function Tile({ row: { id, usage, format, isOwn }, way }: { row: UsageRow; way: 
   const { t } = useTranslation()
   const label = t(`usage.${id}`)
   // Credits are bought beside a plan, except by lifetime deals, which have no add-ons.
-  const isBought = id === 'images' && way === 'plan'
+  const isBought = (id === 'images' || id === 'speech') && way === 'plan'
   // Of what is used up, `available` is what is left of the plan and of what was bought.
-  const limit = id === 'images' && usage.available !== 'unlimited' ? usage.total + usage.available : usage.limit
+  const isUsedUp = id === 'images' || id === 'speech' || id === 'subtitles'
+  const limit = isUsedUp && usage.available !== 'unlimited' ? usage.total + usage.available : usage.limit
   return (
     <li
       data-testid={`usage-${id}`}
