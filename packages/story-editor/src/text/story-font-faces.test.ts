@@ -14,11 +14,7 @@ async function declaredFor(text: string): Promise<Declared[]> {
   const declared: Declared[] = []
   class Face {
     readonly loaded = Promise.resolve()
-    constructor(
-      readonly family: string,
-      _source: string,
-      { unicodeRange = 'U+0-10FFFF' },
-    ) {
+    constructor(family: string, _source: string, { unicodeRange = 'U+0-10FFFF' }) {
       declared.push({ family, unicodeRange })
     }
   }
