@@ -137,7 +137,9 @@ function LinkPart({ formId, url, onUrl }: { formId: string; url: string; onUrl: 
           <Field label={t('forms.address')} help={t('forms.addressHelp')} error={fault && inWords(fault)}>
             {(control) => (
               <span className="flex min-w-0 items-center gap-1">
-                <span className="truncate text-13 text-muted">{beginning}</span>
+                <bdi dir="ltr" className="truncate text-13 text-muted">
+                  {beginning}
+                </bdi>
                 <Input {...control} {...address.register('slug')} />
                 <Button type="submit" isLoading={change.isPending} disabledReason={refused}>
                   {t('forms.save')}
