@@ -105,7 +105,7 @@ describe('a team, with three people at once', () => {
   it('MEM-41 MEM-42 MEM-43 MEM-44 tells the owner of seats to spare, until dismissed for good', async () => {
     await ownerTab.goto(`${product.url}/dashboard`)
     const banner = ownerTab.getByTestId('members-banner')
-    await banner.getByText('seats for 3 people, and 2 are free').waitFor()
+    await banner.getByText('seats for 3 members, and 2 are free').waitFor()
     await expect.poll(() => banner.getByRole('link').getAttribute('href')).toBe('/members')
     await banner.getByRole('button', { name: 'Dismiss' }).click()
     await banner.waitFor({ state: 'detached' })

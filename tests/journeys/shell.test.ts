@@ -245,7 +245,7 @@ describe('the shell', () => {
     const first = page.getByRole('option').first()
     for (const [typed, entry] of [
       ['api', 'API keys'],
-      ['invite', 'Invite people'],
+      ['invite', 'Invite members'],
       ['billing', 'Billing'],
       ['2fa', 'Security'],
       ['delete acc', 'Data'],

@@ -49,7 +49,7 @@ describe('the staff console', () => {
     expect(features).toContain('rss')
     await page.getByRole('link', { name: 'Plans and limits' }).first().click()
     await page.getByRole('button', { name: 'Edit Free' }).click()
-    await page.getByLabel('limits.storiesCount').fill('1')
+    await page.getByLabel('Stories', { exact: true }).fill('1')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await toast('The plan was changed.')
     await page.getByTestId('staff-plan-free').getByText('1 change').waitFor()

@@ -635,7 +635,12 @@ describe('the public page of a form', () => {
     expect(kept.postDataJSON().input.who).toBe('Ada')
     await page.getByRole('button', { name: 'Copy link' }).click()
     await page.getByRole('button', { name: 'Link copied.' }).waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('?resume=')
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toContain('?resume=')
+    const mail = new URL((await page.getByRole('link', { name: 'Email link' }).getAttribute('href')) ?? '')
+    expect([mail.protocol, mail.searchParams.get('body')]).toEqual(['mailto:', copied])
+    // In a page that is read from the right, too, an address is read from the left.
+    expect(await page.locator('#live a').first().getAttribute('dir')).toBe('ltr')
     await page.getByRole('button', { name: 'Send' }).click()
     await expect.poll(() => heading(page).innerText()).toBe('Thank you, Ada')
   })

@@ -106,7 +106,7 @@ export const texts = {
     emails: 'Email credits',
     stories: 'Stories',
     storage: 'Storage',
-    users: 'People',
+    users: 'Members',
     workspaces: 'Workspaces',
     domains: 'Custom domains',
     speech: 'Speech, characters',
@@ -216,7 +216,7 @@ export const texts = {
     form: 'Form',
     video: 'Video',
     switchTo: 'Switch to {{name}}',
-    invite: 'Invite people',
+    invite: 'Invite members',
   },
   paletteWords,
   help: {

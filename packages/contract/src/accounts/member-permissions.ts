@@ -27,7 +27,7 @@ export const memberPermissionsSchema = z.object({
 export type MemberPermissions = z.infer<typeof memberPermissionsSchema>
 
 export const memberPermissionRefusals = defineRefusals({
-  PERMISSION_MEMBER_NOT_FOUND: { status: 404, message: 'This person is no longer in the workspace.' },
+  PERMISSION_MEMBER_NOT_FOUND: { status: 404, message: 'This member is no longer in the workspace.' },
   PERMISSIONS_FIXED: {
     status: 403,
     message:

@@ -119,7 +119,7 @@ export const memberRefusals = defineRefusals({
   },
   OWN_SECOND_FACTOR_MISSING: { status: 409, message: 'Set up two-factor sign-in for yourself first.' },
   OWNER_CANNOT_LEAVE: { status: 403, message: 'The owner cannot leave the workspace.' },
-  MEMBER_NOT_FOUND: { status: 404, message: 'This person is no longer in the workspace.' },
+  MEMBER_NOT_FOUND: { status: 404, message: 'This member is no longer in the workspace.' },
   INVITATION_FAILED: { status: 410, message: accountMessages.invitationFailed },
   INVITATION_NEEDS_POST: {
     status: 405,

@@ -51,6 +51,7 @@ export const german: PageTable = {
     resume: 'Mit diesem Link können Sie später auf jedem Gerät fortfahren:',
     copyLink: 'Link kopieren',
     linkCopied: 'Link kopiert.',
+    emailLink: 'Link per E-Mail senden',
     sending: 'Wird gesendet …',
     offline:
       'Sie sind offline. Ihre Antworten sind hier gespeichert und werden gesendet, sobald Sie wieder online sind.',

@@ -51,6 +51,7 @@ export const englishWords = {
   resume: 'Use this link to continue later, on any device:',
   copyLink: 'Copy link',
   linkCopied: 'Link copied.',
+  emailLink: 'Email link',
   sending: 'Sending…',
   offline: 'You are offline. Your answers are saved here and will be sent when you’re back online.',
   sendFailed: 'We couldn’t send your answers. They’re still here. Please try again.',

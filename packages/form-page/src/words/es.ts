@@ -51,6 +51,7 @@ export const spanish: PageTable = {
     resume: 'Usa este enlace para continuar más tarde, en cualquier dispositivo:',
     copyLink: 'Copiar enlace',
     linkCopied: 'Enlace copiado.',
+    emailLink: 'Enviar enlace por correo',
     sending: 'Enviando…',
     offline: 'No tienes conexión. Tus respuestas están guardadas aquí y se enviarán cuando vuelvas a tenerla.',
     sendFailed: 'No pudimos enviar tus respuestas. Siguen aquí. Inténtalo de nuevo.',

@@ -51,6 +51,7 @@ export const french: PageTable = {
     resume: 'Utilisez ce lien pour continuer plus tard, sur n’importe quel appareil :',
     copyLink: 'Copier le lien',
     linkCopied: 'Lien copié.',
+    emailLink: 'Envoyer le lien par e-mail',
     sending: 'Envoi…',
     offline:
       'Vous êtes hors ligne. Vos réponses sont enregistrées ici et seront envoyées dès que vous serez de nouveau en ligne.',

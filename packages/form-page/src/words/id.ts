@@ -51,6 +51,7 @@ export const indonesian: PageTable = {
     resume: 'Dengan tautan ini Anda dapat melanjutkan nanti, di perangkat apa pun:',
     copyLink: 'Salin tautan',
     linkCopied: 'Tautan disalin.',
+    emailLink: 'Kirim tautan lewat email',
     sending: 'Mengirim…',
     offline: 'Anda sedang luring. Jawaban Anda disimpan di sini dan dikirim begitu Anda kembali daring.',
     sendFailed: 'Tidak dapat dikirim. Jawaban Anda masih di sini; silakan coba lagi.',

@@ -52,6 +52,7 @@ export const italian: PageTable = {
     resume: 'Con questo link puoi continuare più tardi, su qualsiasi dispositivo:',
     copyLink: 'Copia link',
     linkCopied: 'Link copiato.',
+    emailLink: 'Invia link via email',
     sending: 'Invio in corso…',
     offline: 'Sei offline. Le tue risposte restano qui e partiranno appena tornerai online.',
     sendFailed: 'Invio non riuscito. Le tue risposte sono ancora qui; riprova.',

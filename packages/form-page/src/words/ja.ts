@@ -51,6 +51,7 @@ export const japanese: PageTable = {
     resume: 'このリンクから、どの端末でも後で続けられます：',
     copyLink: 'リンクをコピー',
     linkCopied: 'リンクをコピーしました。',
+    emailLink: 'リンクをメールで送る',
     sending: '送信しています…',
     offline: 'オフラインです。回答はここに保存され、オンラインに戻ると送信されます。',
     sendFailed: '回答を送信できませんでした。回答は残っています。もう一度お試しください。',

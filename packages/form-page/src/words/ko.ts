@@ -51,6 +51,7 @@ export const korean: PageTable = {
     resume: '이 링크로 나중에 어느 기기에서든 계속할 수 있습니다:',
     copyLink: '링크 복사',
     linkCopied: '링크를 복사했습니다.',
+    emailLink: '링크를 이메일로 보내기',
     sending: '보내는 중…',
     offline: '오프라인입니다. 답변은 여기에 보관되며 다시 온라인이 되면 바로 전송됩니다.',
     sendFailed: '보내지 못했습니다. 답변은 그대로 있으니 다시 시도해 주세요.',

@@ -53,6 +53,7 @@ export const dutch: PageTable = {
     resume: 'Met deze link kun je later verdergaan, op elk apparaat:',
     copyLink: 'Link kopiëren',
     linkCopied: 'Link gekopieerd.',
+    emailLink: 'Link mailen',
     sending: 'Versturen…',
     offline: 'Je bent offline. Je antwoorden blijven hier en worden verstuurd zodra je weer online bent.',
     sendFailed: 'Dit kon niet worden verstuurd. Je antwoorden zijn er nog; probeer het opnieuw.',

@@ -52,6 +52,7 @@ export const polish: PageTable = {
     resume: 'Z tym linkiem możesz kontynuować później, na dowolnym urządzeniu:',
     copyLink: 'Kopiuj link',
     linkCopied: 'Skopiowano link.',
+    emailLink: 'Wyślij link e-mailem',
     sending: 'Wysyłanie…',
     offline: 'Jesteś offline. Odpowiedzi zostają tutaj i zostaną wysłane, gdy tylko wróci połączenie.',
     sendFailed: 'Nie udało się wysłać. Twoje odpowiedzi nadal tu są; spróbuj jeszcze raz.',

@@ -51,6 +51,7 @@ export const brazilian: PageTable = {
     resume: 'Use este link para continuar depois, em qualquer dispositivo:',
     copyLink: 'Copiar link',
     linkCopied: 'Link copiado.',
+    emailLink: 'Enviar link por e-mail',
     sending: 'Enviando…',
     offline: 'Você está offline. Suas respostas estão salvas aqui e serão enviadas quando a conexão voltar.',
     sendFailed: 'Não foi possível enviar suas respostas. Elas continuam aqui. Tente novamente.',

@@ -51,6 +51,7 @@ export const swedish: PageTable = {
     resume: 'Med den här länken kan du fortsätta senare, på vilken enhet som helst:',
     copyLink: 'Kopiera länk',
     linkCopied: 'Länken har kopierats.',
+    emailLink: 'Mejla länken',
     sending: 'Skickar…',
     offline: 'Du är offline. Dina svar finns kvar här och skickas så snart du är online igen.',
     sendFailed: 'Det gick inte att skicka. Dina svar finns kvar; försök igen.',

@@ -51,6 +51,7 @@ export const turkish: PageTable = {
     resume: 'Bu bağlantıyla daha sonra herhangi bir cihazda devam edebilirsiniz:',
     copyLink: 'Bağlantıyı kopyala',
     linkCopied: 'Bağlantı kopyalandı.',
+    emailLink: 'Bağlantıyı e-postayla gönder',
     sending: 'Gönderiliyor…',
     offline: 'Çevrimdışısınız. Yanıtlarınız burada saklanır ve yeniden çevrimiçi olunca gönderilir.',
     sendFailed: 'Gönderilemedi. Yanıtlarınız hâlâ burada; lütfen yeniden deneyin.',

@@ -51,6 +51,7 @@ export const chinese: PageTable = {
     resume: '用此链接可以稍后在任何设备上继续：',
     copyLink: '复制链接',
     linkCopied: '链接已复制。',
+    emailLink: '通过邮件发送链接',
     sending: '正在提交…',
     offline: '您处于离线状态。回答已保存在这里，恢复联网后会提交。',
     sendFailed: '无法提交您的回答。内容仍在这里，请重试。',

@@ -1,6 +1,7 @@
 import { builtInFonts, fallbackFamilies, familiesBehind, type Page, type Story, typeOfStory } from '@taplore/story'
 import { declareFontFaces, type FaceSource } from '@taplore/ui'
 import type { StoryHost } from '../host.ts'
+import { rangeWithoutEmoji } from './range-without-emoji.ts'
 
 export interface StoryFaces {
   /** Declares the families of a story and their fallbacks; already declared ones cost nothing. */
@@ -60,7 +61,8 @@ export function createStoryFontFaces(fontFaces: StoryHost['fontFaces'], onDeclar
           faces
             .flat()
             .filter(({ style }) => style === 'normal')
-            .map((face) => ({ ...face, weight: everyWeight })),
+            .map((face) => ({ ...face, weight: everyWeight, unicodeRange: rangeWithoutEmoji(face.unicodeRange) }))
+            .filter(({ unicodeRange }) => unicodeRange !== ''),
         )
         before?.forget()
         behind.set(name, { key, forget })

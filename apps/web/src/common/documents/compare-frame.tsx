@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { problemReason } from '../../api/problem.ts'
 import { fullDate } from '../../texts/formats.ts'
 import { LoadFailed } from '../feedback/load-failed.tsx'
+import { versionName } from './version-name.ts'
 
 export interface ComparedVersion {
   id: string
   name: string | null
+  kind?: string
   createdAt: string
 }
 
@@ -98,9 +100,9 @@ function VersionSelect({
       onChange={onChange}
       options={[
         { value: present, label: t('versions.now') },
-        ...versions.map(({ id, name, createdAt }) => ({
+        ...versions.map(({ id, name, kind, createdAt }) => ({
           value: id,
-          label: name ?? fullDate(createdAt, i18n.language),
+          label: versionName({ name, kind }, t) ?? fullDate(createdAt, i18n.language),
           ...(name ? { note: fullDate(createdAt, i18n.language) } : {}),
         })),
       ]}

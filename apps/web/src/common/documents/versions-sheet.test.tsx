@@ -50,3 +50,36 @@ it('says how long the name of a version may be instead of cutting it', async () 
   await expect.poll(() => act(async () => keep.mock.calls)).toEqual([['x'.repeat(80)]])
   await act(async () => root.unmount())
 })
+
+it('names published versions by their number, in the language of the reader', async () => {
+  const texts = createInstance()
+  const storyEditor = { ...en.storyEditor, publishedVersion: 'Version Nr. {{number}}' }
+  await texts.use(initReactI18next).init({ lng: 'de', resources: { de: { translation: { ...en, storyEditor } } } })
+  const version = { savedBy: null, createdAt: '2026-03-04T10:00:00.000Z' }
+  const service = {
+    key: ['published versions'],
+    list: async () => ({
+      versions: [
+        { ...version, id: 'a', kind: 'published' as const, name: 'Version 12' },
+        { ...version, id: 'b', kind: 'named' as const, name: 'Version 3' },
+      ],
+      next: null,
+    }),
+    keep: async () => undefined,
+    restore: async () => ({ before: '' }),
+    describe: () => '',
+  }
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <I18nextProvider i18n={texts}>
+          <VersionsSheet service={service} area="stories" isReadOnly={false} onClose={() => undefined} />
+        </I18nextProvider>
+      </QueryClientProvider>,
+    ),
+  )
+  await expect.poll(() => act(async () => document.body.textContent)).toContain('Version Nr. 12')
+  expect(document.body.textContent).toContain('Version 3')
+  await act(async () => root.unmount())
+})

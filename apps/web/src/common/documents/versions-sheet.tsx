@@ -9,6 +9,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { fullDate } from '../../texts/formats.ts'
 import { notify, type ToastArea } from '../feedback/notify.ts'
 import { useSchemaForm } from '../forms/use-schema-form.ts'
+import { versionName } from './version-name.ts'
 
 const tones = { auto: 'neutral', named: 'tell', published: 'ok', restored: 'info' } as const
 
@@ -128,7 +129,7 @@ export function VersionsSheet<V extends Version>({
             >
               <div className="min-w-0 grow basis-full">
                 <p className="flex items-start justify-between gap-2 text-13 font-[550] wrap-anywhere">
-                  {version.name ?? fullDate(version.createdAt, i18n.language)}
+                  {versionName(version, t) ?? fullDate(version.createdAt, i18n.language)}
                   <Tag tone={tones[version.kind]}>{t(`storyEditor.versionKind.${version.kind}`)}</Tag>
                 </p>
                 <p className="text-12 text-muted">

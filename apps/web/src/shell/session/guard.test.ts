@@ -54,6 +54,22 @@ describe('the choice of a plan', () => {
   ])('GUARD-07 is not asked %s', (_name, change) => expect(mustChoosePlan({ ...newcomer, ...change })).toBe(false))
 })
 
+describe('addresses that people guess', () => {
+  it.each([
+    ['/sign-in', '/login'],
+    ['/signin', '/login'],
+    ['/log-in', '/login'],
+    ['/signup', '/sign-up'],
+    ['/register', '/sign-up'],
+  ])('lead from %s to the page they mean, with what they ask for', (guessed, meant) => {
+    expect(decide(stranger, at(guessed, '?returnUrl=%2Fforms'))).toEqual(go(`${meant}?returnUrl=%2Fforms`))
+    expect(decide({ ...stranger, isLoading: true }, at(guessed))).toEqual(go(meant))
+    expect(decide(settled, at(guessed))).toEqual(go(meant))
+  })
+
+  it('lead nowhere below them', () => expect(decide(settled, at('/sign-in/more'))).toEqual({ kind: 'render' }))
+})
+
 describe('the order of the guard', () => {
   it('GUARD-09 covers all 64 combinations', () => expect(combinations).toHaveLength(64))
 

@@ -36,6 +36,15 @@ type Step = 'mfa' | 'past-due' | 'workspace' | 'free-plan' | 'sign-in'
 /** Pages for signed-out visitors; others are redirected. */
 const signedOutOnly = ['/login', '/sign-up', '/forgot-password', '/ltd-signup']
 
+/** What people type who know other products; the query stays. */
+const meantBy: ReadonlyMap<string, string> = new Map([
+  ['/sign-in', '/login'],
+  ['/signin', '/login'],
+  ['/log-in', '/login'],
+  ['/signup', '/sign-up'],
+  ['/register', '/sign-up'],
+])
+
 /**
  * Pages for everyone: links from emails, the mailbox, review links, shared submissions, and the component gallery.
  */
@@ -71,6 +80,8 @@ const render: GuardDecision = { kind: 'render' }
  * factor, past due, workspace, free plan, sign-in.
  */
 export function decide(state: GuardState, place: GuardLocation): GuardDecision {
+  const meant = meantBy.get(place.path)
+  if (meant) return { kind: 'redirect', to: meant + place.search }
   if (isUnder(place.path, open)) return render
   if (state.isLoading) return { kind: 'wait' }
   const skipped = skippedSteps.find(([path]) => isUnder(place.path, [path]))?.[1] ?? []

@@ -75,8 +75,8 @@ export const secondFactorRequiredMail = defineMail(
     paragraphs: [
       say`Hello ${name},`,
       workspace === null
-        ? say`${decidedBy} now requires a second step when people sign in to their workspace. Until you set it up, you can’t open the workspace, and API keys and tokens you created don’t work there.`
-        : say`${decidedBy} now requires a second step when people sign in to “${workspace}”. Until you set it up, you can’t open the workspace, and API keys and tokens you created don’t work there.`,
+        ? say`${decidedBy} now requires a second step when members sign in to their workspace. Until you set it up, you can’t open the workspace, and API keys and tokens you created don’t work there.`
+        : say`${decidedBy} now requires a second step when members sign in to “${workspace}”. Until you set it up, you can’t open the workspace, and API keys and tokens you created don’t work there.`,
       say`You’re still a member, and your work is still there. Setting it up takes about a minute with an authenticator app or a passkey.`,
     ],
     action: { label: say`Set it up`, url },

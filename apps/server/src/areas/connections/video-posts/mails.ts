@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineMail, foreignName, mailUrl } from '../../foundation/mail/index.ts'
+import { defineMail, foreignName, foreignSentence, mailUrl } from '../../foundation/mail/index.ts'
 
 export const postFailedMail = defineMail(
   'video-posts.failed',
@@ -17,7 +17,7 @@ export const postFailedMail = defineMail(
       'video-gone',
       'unconfirmed',
     ]),
-    detail: foreignName.optional(),
+    detail: foreignSentence.optional(),
     url: mailUrl,
     settingsUrl: mailUrl.optional(),
   }),

@@ -96,7 +96,7 @@ async function tellFailure(ctx: SystemContext, post: VideoPostRow): Promise<void
       video: sourceName,
       account: accountName,
       reason,
-      ...(detail ? { detail: detail.slice(0, 200) } : {}),
+      ...(detail ? { detail } : {}),
       url: linkInto(ctx.config, workspaceId, `/linked-accounts?post=${id}`),
       settingsUrl: linkInto(ctx.config, workspaceId, '/notification-settings'),
     },

@@ -43,8 +43,13 @@ export const mailTemplates = askMany<readonly MailTemplate[]>('mail.templates')
  * A name chosen by another user, safe for an email: short, and without a URL that an email program would turn into a
  * link.
  */
-export const foreignName = z
-  .string()
-  .transform((name) => shorten(name.replace(/(?:https?:)?\/\/|www\./gi, ' ').trim(), 60))
+export const foreignName = foreignWords(60)
+
+/** A sentence of another service, such as why it refused something; safe in the same way. */
+export const foreignSentence = foreignWords(200)
+
+function foreignWords(length: number) {
+  return z.string().transform((words) => shorten(words.replace(/\s*(?:(?:https?:)?\/\/|www\.)/gi, ' ').trim(), length))
+}
 
 export const mailUrl = z.url({ protocol: /^https?$/ })

@@ -1,4 +1,4 @@
-export { defineMail, foreignName, mailTemplates, mailUrl } from './define-mail.ts'
+export { defineMail, foreignName, foreignSentence, mailTemplates, mailUrl } from './define-mail.ts'
 export { type MailState, mailStates } from './delivery-states.ts'
 export { linkInto } from './link-into.ts'
 export { type ReadMail, readOutbox } from './mailbox.ts'

@@ -36,6 +36,28 @@ describe('writing mails', () => {
     expect(writeMail(notificationMail, values, 'Taplore').subject).toBe('New submissions to “Reading group”: 12')
   })
 
+  it('lays a sentence out in its own direction when it begins with a name of the other one', () => {
+    const commented = (name: string, language: string) => {
+      const values = { event: 'commented', name: 'Spring', actor: name, count: 1, text: '', url, settingsUrl: url }
+      const { html } = writeMail(notificationMail, values, 'Taplore', language)
+      return /<h1 dir="(\w+)"/.exec(html)?.[1]
+    }
+    expect(commented('نور', 'en')).toBe('ltr')
+    expect(commented('Nora', 'en')).toBe('auto')
+    expect(commented('Nora', 'ar')).toBe('rtl')
+    const values = {
+      event: 'job-failed',
+      name: 'Spring',
+      actor: '',
+      count: 1,
+      text: 'Not translated.',
+      url,
+      settingsUrl: url,
+    }
+    const { html } = writeMail(notificationMail, values, 'Taplore', 'ar')
+    expect(html).toMatch(/<p dir="auto"[^>]*>Not translated\./)
+  })
+
   it('writes dates as its reader does', () => {
     const values = { name: 'Anna', date: '2026-12-24', url: 'https://app.taplore.test/login' }
     const subject = (language: string) => writeMail(accountGivenUpMail, values, 'Taplore', language).subject

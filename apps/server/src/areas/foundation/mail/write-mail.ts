@@ -66,7 +66,8 @@ function asHtml(
 ): string {
   // User text may run in the other direction than the email, have line breaks, and words without an end.
   const lines = (text: string) => escapeHtml(text).replace(/\r\n?|\n/g, '<br>')
-  const line = (text: string) => `<p dir="auto" style="margin:0 0 16px;overflow-wrap:anywhere">${lines(text)}</p>`
+  const line = (text: string) =>
+    `<p dir="${directionFor(text, language)}" style="margin:0 0 16px;overflow-wrap:anywhere">${lines(text)}</p>`
   const start = directionOf(language) === 'rtl' ? 'right' : 'left'
   const quoted = (text: string) =>
     `<blockquote class="quote" dir="auto" style="margin:0 0 16px;padding:2px 0;padding-${start}:14px;border-${start}:3px solid #d5d9e4;color:#454c5c;overflow-wrap:anywhere">${lines(text.trim())}</blockquote>`
@@ -89,7 +90,7 @@ function asHtml(
 <div class="frame" style="max-width:520px;margin:0 auto;padding:40px 20px">
 <p style="margin:0 0 20px;font-weight:700;letter-spacing:.01em">${escapeHtml(productName)}</p>
 <div class="card" style="background:#ffffff;border:1px solid #e3e6ee;border-radius:16px;padding:32px">
-<h1 dir="auto" style="margin:0 0 20px;font-size:22px;line-height:1.3;overflow-wrap:anywhere">${escapeHtml(title)}</h1>
+<h1 dir="${directionFor(title, language)}" style="margin:0 0 20px;font-size:22px;line-height:1.3;overflow-wrap:anywhere">${escapeHtml(title)}</h1>
 ${[...paragraphs.map(line), ...(quote ? [quoted(quote)] : []), ...answers.map(answered)].join('\n')}
 ${button}${other}${small}
 </div>
@@ -97,6 +98,11 @@ ${button}${other}${small}
 </body>
 </html>
 `
+}
+
+/** As `auto`, which would take the direction of a name that was isolated for being in the other one. */
+function directionFor(text: string, language: string): 'auto' | 'ltr' | 'rtl' {
+  return text.includes('\u2068') ? directionOf(language) : 'auto'
 }
 
 function escapeHtml(text: string): string {

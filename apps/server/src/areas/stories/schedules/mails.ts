@@ -6,7 +6,7 @@ export const scheduleFailedMail = defineMail(
   z.object({
     story: foreignName,
     action: z.enum(['publish', 'unpublish']),
-    reason: foreignName.optional(),
+    reason: z.string().optional(),
     url: mailUrl,
     settingsUrl: mailUrl,
   }),
@@ -15,7 +15,7 @@ export const scheduleFailedMail = defineMail(
     title: action === 'publish' ? say`A scheduled story was not published` : say`A scheduled story is still online`,
     paragraphs: [
       say`We tried four times in 15 minutes.`,
-      ...(reason ? [say`What went wrong: ${reason}`] : []),
+      ...(reason ? [say`What went wrong: ${say.reason(reason)}`] : []),
       say`Open the list of scheduled stories to see what to fix, then publish it or choose another time.`,
     ],
     action: { label: say`Open scheduled stories`, url },

@@ -56,7 +56,7 @@ async function tell(
     data: {
       story: name,
       action,
-      ...(problem ? { reason: problem.slice(0, 200) } : {}),
+      ...(problem ? { reason: problem } : {}),
       url: linkInto(ctx.config, workspaceId, '/scheduled-publish-stories'),
       settingsUrl: linkInto(ctx.config, workspaceId, '/notification-settings'),
     },

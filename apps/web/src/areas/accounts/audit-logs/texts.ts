@@ -6,7 +6,7 @@ export const texts = {
     object: 'Object name or ID',
     action: 'Action',
     allActions: 'All actions',
-    person: 'Person',
+    person: 'Member',
     everyone: 'Everyone',
     time: 'Time',
     allTime: 'All time',

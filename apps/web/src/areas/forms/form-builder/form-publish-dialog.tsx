@@ -9,6 +9,7 @@ import { problemReason } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
+import { readableUrl } from '../../../common/sharing/readable-url.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import type { FormConnection } from './form-connection.ts'
 
@@ -112,7 +113,7 @@ export function FormPublishDialog({
           {url ? (
             <div className="flex flex-wrap items-center gap-2">
               <span className="min-w-40 flex-1 truncate text-13" dir="ltr">
-                {url}
+                {readableUrl(url)}
               </span>
               <CopyText text={url} />
               <a className={buttonClass({ size: 'small' })} href={url} target="_blank" rel="noreferrer">

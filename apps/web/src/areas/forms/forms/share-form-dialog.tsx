@@ -32,6 +32,7 @@ import { problemReason } from '../../../api/problem.ts'
 import { notify, notifyProblem } from '../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { QrCode } from '../../../common/sharing/qr-code.tsx'
+import { readableUrl } from '../../../common/sharing/readable-url.ts'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { formatNumber } from '../../../texts/formats.ts'
 import { inWords } from '../../../texts/sentences.ts'
@@ -128,7 +129,7 @@ function LinkPart({ formId, url, onUrl }: { formId: string; url: string; onUrl: 
       <div className="flex min-w-0 flex-1 flex-col gap-5">
         <p className="flex flex-wrap items-center gap-3 text-13">
           <a href={url} target="_blank" rel="noopener" className="min-w-0 truncate text-link">
-            {url}
+            <bdi dir="ltr">{readableUrl(url)}</bdi>
           </a>
           <CopyText text={url} label={t('forms.copyLink')} />
         </p>
@@ -136,7 +137,9 @@ function LinkPart({ formId, url, onUrl }: { formId: string; url: string; onUrl: 
           <Field label={t('forms.address')} help={t('forms.addressHelp')} error={fault && inWords(fault)}>
             {(control) => (
               <span className="flex min-w-0 items-center gap-1">
-                <span className="truncate text-13 text-muted">{beginning}</span>
+                <bdi dir="ltr" className="truncate text-13 text-muted">
+                  {beginning}
+                </bdi>
                 <Input {...control} {...address.register('slug')} />
                 <Button type="submit" isLoading={change.isPending} disabledReason={refused}>
                   {t('forms.save')}

@@ -8,7 +8,7 @@ import { api, query } from '../../../api/client.ts'
 import { notifyFailed } from '../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { formatNumber } from '../../../texts/formats.ts'
-import { linesOf, type PlanLine, patchOf, readLimit } from './plan-rules.ts'
+import { labelOf, linesOf, type PlanLine, patchOf, readLimit } from './plan-rules.ts'
 import { useStaffAction } from './use-staff-action.ts'
 
 type Draft = PlanLine & { typed: string; name: string }
@@ -16,7 +16,7 @@ type Draft = PlanLine & { typed: string; name: string }
 const isWrong = (line: Draft) => line.kind === 'limit' && readLimit(line.typed) === null
 const schema = z.object({ lines: z.array(z.custom<Draft>().refine((line) => !isWrong(line))) })
 
-/** Limits and features of one plan. Names are those of the configuration, to be unambiguous. */
+/** Limits and features of one plan. */
 export function PlanDialog({ plan, onClose }: { plan: StaffPlan; onClose: () => void }) {
   const { t } = useTranslation()
   const form = useSchemaForm(schema, { defaultValues: { lines: linesOf(plan.config).map(asDraft) } })
@@ -90,21 +90,10 @@ export function PlanDialog({ plan, onClose }: { plan: StaffPlan; onClose: () => 
           </Note>
         </div>
       ) : null}
+      <h3 className="text-13 font-semibold sm:col-span-2">{t('staff.limits')}</h3>
       {draft.map((line) =>
-        line.kind === 'switch' ? (
-          <span key={line.name} className="flex items-center">
-            <Checkbox
-              isChecked={line.isOn}
-              onChange={(isOn) => change(line.name, { isOn })}
-              label={<code className="font-code text-12">{line.name}</code>}
-            />
-          </span>
-        ) : (
-          <Field
-            key={line.name}
-            label={<code className="font-code text-12">{line.name}</code>}
-            error={isWrong(line) ? t('staff.limitWrong') : undefined}
-          >
+        line.kind === 'limit' ? (
+          <Field key={line.name} label={t(labelOf(line))} error={isWrong(line) ? t('staff.limitWrong') : undefined}>
             {(control) => (
               <Input
                 {...control}
@@ -115,7 +104,18 @@ export function PlanDialog({ plan, onClose }: { plan: StaffPlan; onClose: () => 
               />
             )}
           </Field>
-        ),
+        ) : null,
+      )}
+      <h3 className="mt-2 text-13 font-semibold sm:col-span-2">{t('staff.features')}</h3>
+      {draft.map((line) =>
+        line.kind === 'switch' ? (
+          <Checkbox
+            key={line.name}
+            isChecked={line.isOn}
+            onChange={(isOn) => change(line.name, { isOn })}
+            label={t(labelOf(line))}
+          />
+        ) : null,
       )}
     </FormDialog>
   )

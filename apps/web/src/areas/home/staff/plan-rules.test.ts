@@ -1,6 +1,8 @@
-import { planConfigSchema } from '@taplore/contract'
+import { planConfigSchema, planNames, storyPlans } from '@taplore/contract'
+import { createInstance } from 'i18next'
 import { expect, it } from 'vitest'
-import { linesOf, patchOf, readLimit } from './plan-rules.ts'
+import { en } from '../../../app/en.ts'
+import { labelOf, linesOf, patchOf, readLimit } from './plan-rules.ts'
 
 const limited = { access: true, limit: 5 }
 const config = planConfigSchema.partial().parse({
@@ -31,4 +33,16 @@ it('shows switches and limits of a plan, and puts them back without touching the
 
 it('reads a limit: a whole number, nothing for unlimited, and no other words', () => {
   expect(['12', ' 0 ', '', '-1', '1.5', 'many'].map(readLimit)).toEqual([12, 0, 'unlimited', null, null, null])
+})
+
+it('names every limit and feature of a plan in words, and each of a kind differently', async () => {
+  const t = await createInstance().init({ lng: 'en', resources: { en: { translation: en } } })
+  for (const plan of planNames) {
+    const lines = linesOf(storyPlans[plan])
+    for (const kind of ['limit', 'switch'] as const) {
+      const words = lines.filter((line) => line.kind === kind).map((line) => t(labelOf(line)))
+      expect(words.filter((word) => !/^[A-Z][^.]+$/.test(word))).toEqual([])
+      expect(new Set(words).size).toBe(words.length)
+    }
+  }
 })

@@ -1,4 +1,5 @@
-import type { PlanConfig, PlanPatch } from '@taplore/contract'
+import { type PlanConfig, type PlanPatch, planConfigSchema } from '@taplore/contract'
+import { texts } from './texts.ts'
 
 /** A plan as form fields: each feature key, and each limit. */
 export type PlanLine =
@@ -10,6 +11,23 @@ const leftOut = ['planName', 'currency', 'support', 'training']
 /** The fields in configuration order; keys that the console does not edit are left out. */
 export function linesOf(config: PlanConfig): PlanLine[] {
   return walk(Object.fromEntries(Object.entries(config).filter(([key]) => !leftOut.includes(key))), [])
+}
+
+const featureKey = planConfigSchema
+  .omit({ planName: true, currency: true, limits: true, support: true, training: true })
+  .keyof()
+const { planLimits } = texts.staff
+
+/** The text of a field: of a limit what is counted, of a switch the feature. */
+export function labelOf({ kind, path }: PlanLine) {
+  const [key = '', part] = path
+  if (kind === 'limit' && isLimited(key)) return `staff.planLimits.${key}` as const
+  if (part === 'showWatermark') return 'staff.watermark'
+  return `planFeatures.${featureKey.parse(key)}` as const
+}
+
+function isLimited(key: string): key is keyof typeof planLimits {
+  return Object.hasOwn(planLimits, key)
 }
 
 /** The configuration's keys with the field values; whole keys, as the server requires. */

@@ -10,6 +10,7 @@ export const texts = {
     failedBody: 'Your work is safe. Try again in a moment.',
     versions: 'Version history',
     versionName: 'Name this version',
+    publishedVersion: 'Version {{number}}',
     keepVersion: 'Save version',
     versionsFailed: 'Versions couldn’t be loaded',
     noVersions: 'No versions yet. One is saved every few minutes while you work.',

@@ -61,7 +61,7 @@ async function tell(
     template: feedPausedMail,
     data: {
       feed: name,
-      reason: reason.slice(0, 200),
+      reason,
       url: linkInto(ctx.config, workspaceId, `/rss-settings/${id}`),
       settingsUrl: linkInto(ctx.config, workspaceId, '/notification-settings'),
     },

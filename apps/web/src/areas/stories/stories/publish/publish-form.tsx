@@ -22,6 +22,7 @@ import { type Issue, issuesIn, OpenIssues } from './open-issues.tsx'
 import { PosterField } from './poster-field.tsx'
 import { Published } from './published.tsx'
 import { type Release, Releases, Unpublish } from './releases.tsx'
+import { addressBefore } from './story-address.ts'
 
 const schema = z.object({
   title: z.string().trim().min(1).max(249),
@@ -91,7 +92,7 @@ export function PublishForm({
   const tagList = useTagList(document.tags, { isOffering: !isGuest })
   const [result, setResult] = useState<{ url: string } | null>(null)
   const slugError = storySlugSchema.safeParse(slug).success ? undefined : t('storyEditor.slugWrong')
-  const base = plan.url.slice(0, Math.max(plan.url.lastIndexOf(plan.slug), 0)) || plan.url
+  const base = addressBefore(plan.url, plan.slug)
   const edits = (tags: readonly string[]): Partial<Story> => ({
     title: title.trim(),
     description,
@@ -189,7 +190,11 @@ export function PublishForm({
             {(control) => <Textarea {...control} {...form.register('description')} rows={3} />}
           </Field>
           {isGuest ? null : <ChannelField value={channelId} onChange={(id) => form.setValue('channelId', id)} />}
-          <Field label={t('storyEditor.address')} error={slugError} help={`${base}${slug}`}>
+          <Field
+            label={t('storyEditor.address')}
+            error={slugError}
+            help={<bdi dir="ltr" className="break-all">{`${base}${slug}`}</bdi>}
+          >
             {(control) => <Input {...control} {...form.register('slug')} spellCheck={false} />}
           </Field>
           {isGuest ? null : <TagField list={tagList} help={t('tags.help')} keepsEnter />}
