@@ -117,6 +117,9 @@ describe('in the app', () => {
     // WIDGET-17: two columns up to 1200 px.
     await page.setViewportSize({ width: 1200, height: 900 })
     await expect.poll(columns).toBe(2)
+    // Beside a phone's page, two would be a letter wide.
+    await page.setViewportSize({ width: 390, height: 900 })
+    await expect.poll(columns).toBe(1)
     await page.setViewportSize({ width: 1201, height: 900 })
     await expect.poll(columns).toBe(3)
     // The picker of the system comes first.
