@@ -31,7 +31,7 @@ export function productRow(
   return {
     ...{ id: newId(now.getTime()), workspaceId, storeId, externalId, description, url, images, currency, seenRun },
     title: name,
-    sortTitle: name.toLowerCase().slice(0, 120),
+    sortTitle: sortTitleOf(name),
     searchText: [name, ...new Set(skus)].join('\n').toLowerCase().slice(0, 4_000),
     price: cheapest?.price ?? null,
     wasPrice: cheapest?.wasPrice ?? null,
@@ -39,6 +39,15 @@ export function productRow(
     isAvailable: variants.some(({ isAvailable }) => isAvailable),
     updatedAt: now,
   }
+}
+
+/** By the alphabet as people know it, though the database compares bytes: without accents, and numbers by their size. */
+function sortTitleOf(name: string): string {
+  const letters = name
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+  return letters.replaceAll(/\d{1,12}/g, (digits) => digits.padStart(12, '0')).slice(0, 120)
 }
 
 type Variant = ProviderProduct['variants'][number]

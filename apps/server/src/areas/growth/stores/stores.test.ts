@@ -328,17 +328,18 @@ describe('reading products', () => {
   })
 
   it('finds by words of the name or a SKU, in pages by the alphabet', async () => {
-    fake.state.products = ['Zinc tub', 'apron', 'Bowl 100%', 'Äpfel', 'Bowl blue'].map((title, index) =>
+    fake.state.products = ['Zinc tub', 'apron', 'Bowl 100%', 'Äpfel', 'Bowl 20 cm'].map((title, index) =>
       fakeProduct(index + 1, { title }),
     )
     await connected()
     const first = await api().products({ limit: 2 })
-    expect(first.products.map(({ title }) => title)).toEqual(['apron', 'Bowl 100%'])
+    expect(first.products.map(({ title }) => title)).toEqual(['Äpfel', 'apron'])
     const second = await api().products({ limit: 2, after: first.next ?? '' })
-    expect(second.products.map(({ title }) => title)).toEqual(['Bowl blue', 'Zinc tub'])
+    // Numbers by their size, as people read them.
+    expect(second.products.map(({ title }) => title)).toEqual(['Bowl 20 cm', 'Bowl 100%'])
     const third = await api().products({ limit: 2, after: second.next ?? '' })
-    expect([third.products.map(({ title }) => title), third.next]).toEqual([['Äpfel'], null])
-    expect(await titles({ search: 'BLUE bowl' })).toEqual(['Bowl blue'])
+    expect([third.products.map(({ title }) => title), third.next]).toEqual([['Zinc tub'], null])
+    expect(await titles({ search: 'CM bowl' })).toEqual(['Bowl 20 cm'])
     expect(await titles({ search: '100%' })).toEqual(['Bowl 100%'])
     expect(await titles({ search: 'sku-3' })).toEqual(['Bowl 100%'])
     expect(await titles({ search: '_' })).toEqual([])
