@@ -66,6 +66,13 @@ it('SHELL-22 shows what unlocks domains, and leads to the plans', async () => {
   await locked.getByText('available from the Pro plan onwards').waitFor()
   expect(await locked.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/billing')
   await looksWell()
+  // Nor does the way to add one end in a refusal.
+  await page.goto(`${product.url}/add-domain`)
+  await page.getByRole('region', { name: 'Unlock custom domains' }).waitFor()
+  await page.getByLabel('Handle').waitFor()
+  await page.goto(`${product.url}/setup-domain?domainName=night-bakery.com`)
+  await page.getByRole('region', { name: 'Unlock custom domains' }).waitFor()
+  await looksWell()
   await subscribe('automatic')
 })
 

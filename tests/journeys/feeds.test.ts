@@ -90,6 +90,7 @@ describe('feeds', () => {
     await button('Test connection').click()
     await expect.poll(() => url.getAttribute('data-result')).toBe('invalid')
     await page.getByText('This page doesn’t exist. Check the URL.').waitFor()
+    await looksWell()
     await url.fill(site.url('/science.xml'))
     await page.getByLabel('Tag value').fill('science')
     await button('Test connection').click()

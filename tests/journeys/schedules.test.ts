@@ -45,8 +45,10 @@ it('SCHED-01 SCHED-05 SCHED-06 SCHED-07 is scheduled, moved, canceled after a qu
   await dialog.getByText('Choose a story.').waitFor()
   await dialog.getByRole('combobox', { name: 'Story' }).click()
   await page.getByRole('option', { name: 'Tides of March' }).click()
-  const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
-  await dialog.getByLabel('Date').fill(inTwoDays)
+  const now = new Date()
+  const dayOfNextMonth = (day: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, day)).toISOString().slice(0, 10)
+  await dialog.getByLabel('Date').fill(dayOfNextMonth(10))
   await dialog.getByLabel('Time', { exact: true }).fill('09:30')
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
@@ -62,13 +64,32 @@ it('SCHED-01 SCHED-05 SCHED-06 SCHED-07 is scheduled, moved, canceled after a qu
   await dialog.getByRole('button', { name: 'Save time' }).click()
   await row.getByText('10:45').last().waitFor()
 
+  // Dragged to another day, it keeps its time.
+  await page.getByRole('radio', { name: 'Month' }).click()
+  await page.getByRole('button', { name: 'Next month' }).click()
+  const entry = page.getByTestId('calendar-entry').filter({ hasText: 'Tides of March' })
+  const days = page.getByTestId('calendar').getByRole('listitem')
+  const target = days.filter({ hasText: /^12/ })
+  await entry.dragTo(target)
+  await target.getByTestId('calendar-entry').waitFor()
+  await expect.poll(async () => (await scheduled())[0]?.publish_at).toBe(`${dayOfNextMonth(12)}T10:45:00.000Z`)
+  // A click is no drag: it opens what can be done.
+  await entry.click()
+  await page.getByRole('menuitem', { name: 'Change time' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('radio', { name: 'List' }).click()
+
   await menu.click()
   await page.getByRole('menuitem', { name: 'Cancel schedule' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel schedule' }).click()
   await page.getByText('Cancelled successfully').waitFor()
   await page.getByText('Nothing scheduled').waitFor()
   expect(await scheduled()).toEqual([])
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Cancelled successfully' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
   await row.getByText('10:45').last().waitFor()
 
   await row.getByRole('button', { name: 'Publish now' }).click()

@@ -112,3 +112,22 @@ it('STORE-04 a story is created from a product, and another product is put into 
   await page.getByText('The price follows your store.').waitFor()
   expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('€35.50')
 })
+
+it('STORE-04 a store that no longer accepts its access is connected again from its card', async () => {
+  store.state.token = 'shpat_rotated'
+  await visit(page, `${product.url}/stores`)
+  const card = page.getByTestId('store')
+  await card.getByRole('button', { name: `Check ${store.host} now` }).click()
+  await card.getByText('Needs attention').waitFor()
+  await looksWell()
+  await card.getByRole('button', { name: 'Connect again', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Connect Harbour Goods again' })
+  expect(await dialog.getByLabel('Store domain').inputValue()).toBe(store.host)
+  await dialog.getByLabel('Admin API access token').fill('shpat_wrong')
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
+  await dialog.getByText('Check that you copied them whole').waitFor()
+  await dialog.getByLabel('Admin API access token').fill(store.state.token)
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await card.getByText('Connected', { exact: true }).waitFor()
+})

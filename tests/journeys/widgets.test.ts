@@ -97,6 +97,9 @@ describe('in the app', () => {
 
     const save = button('Save and proceed')
     expect(await save.isDisabled()).toBe(true)
+    // Keys go on at the beginning of each step.
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await expect.poll(focused).toBe('Widget Details')
     await page.getByLabel('Name Your Widget').fill('Travel page')
     await page.getByRole('combobox', { name: 'Select Website' }).click()
     await page.getByRole('option').first().click()
@@ -106,6 +109,7 @@ describe('in the app', () => {
     await looksWell()
     await save.click()
 
+    await expect.poll(focused).toBe('Customize')
     const shown = page.getByTestId('widget-host').locator('.d6 li')
     await expect.poll(() => shown.count()).toBe(5)
     const columns = () =>
@@ -117,6 +121,9 @@ describe('in the app', () => {
     // WIDGET-17: two columns up to 1200 px.
     await page.setViewportSize({ width: 1200, height: 900 })
     await expect.poll(columns).toBe(2)
+    // Beside a phone's page, two would be a letter wide.
+    await page.setViewportSize({ width: 390, height: 900 })
+    await expect.poll(columns).toBe(1)
     await page.setViewportSize({ width: 1201, height: 900 })
     await expect.poll(columns).toBe(3)
     // The picker of the system comes first.

@@ -88,7 +88,11 @@ it('WP-07 a story is published, updated and taken off from its publish dialog', 
     .click()
   const row = page.getByTestId('wordpress-publish-row')
   await row.getByText('Not published').waitFor()
+  site.state.disturbance = { on: 'prepare', times: 1, answer: { status: 503, code: 'busy' } }
   await row.getByRole('button', { name: `Publish on ${site.host}` }).click()
+  await row.getByText('The site answered with an error. Next attempt', { exact: false }).waitFor()
+  // The site is repaired: nobody waits for the next attempt.
+  await row.getByRole('button').getByText('Try again').click()
   await row.getByText('Published', { exact: false }).waitFor()
   const link = row.getByRole('link', { name: 'Open' })
   await link.waitFor()

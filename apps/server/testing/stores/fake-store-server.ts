@@ -105,9 +105,14 @@ export async function startFakeStore() {
         errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }],
         extensions: { cost },
       })
-    if (!given.query.includes('products(')) {
+    if (given.query.includes('shop {')) {
       const shop = { name: state.name, currencyCode: state.currency, primaryDomain: { url: base } }
-      return json(response, 200, { data: { shop }, extensions: { cost } })
+      const first = {
+        nodes: visible()
+          .slice(0, 1)
+          .map(({ id }) => ({ id: `gid://shopify/Product/${id}` })),
+      }
+      return json(response, 200, { data: { shop, products: first }, extensions: { cost } })
     }
     await state.beforePage?.()
     const { first, after } = given.variables as { first: number; after: string | null }

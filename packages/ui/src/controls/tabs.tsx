@@ -24,7 +24,7 @@ export function Tabs<Value extends string>({
           <RadixTabs.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px inline-flex h-[38px] items-center gap-1.5 border-b-2 border-transparent whitespace-nowrap data-[state=active]:border-tint data-[state=active]:font-semibold data-[state=active]:text-ink"
+            className="-mb-px inline-flex h-[38px] items-center gap-1.5 border-b-2 border-transparent whitespace-nowrap focus-visible:-outline-offset-2 data-[state=active]:border-tint data-[state=active]:font-semibold data-[state=active]:text-ink"
           >
             {tab.label}
             {tab.count === undefined ? null : <span className="tabular text-[11.5px] text-muted">{tab.count}</span>}

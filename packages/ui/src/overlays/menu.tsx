@@ -93,6 +93,7 @@ export function Menu({
   header,
   isOpen,
   onOpenChange,
+  opensOnClick = false,
 }: {
   entries: readonly MenuEntry[]
   children: ReactNode
@@ -101,10 +102,27 @@ export function Menu({
   header?: ReactNode
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
+  /** For a trigger that is dragged too: a press may be the beginning of that, so only a click opens the menu. */
+  opensOnClick?: boolean
 }) {
+  const [isOpenByClick, setIsOpenByClick] = useState(false)
+  const trigger = opensOnClick ? (
+    <span
+      className="contents"
+      // The trigger itself would open the menu at the press, over everything that something could be dropped on.
+      onPointerDownCapture={(event) => event.stopPropagation()}
+    >
+      <RadixDropdownMenu.Trigger asChild onClick={() => setIsOpenByClick(true)}>
+        {children}
+      </RadixDropdownMenu.Trigger>
+    </span>
+  ) : (
+    <RadixDropdownMenu.Trigger asChild>{children}</RadixDropdownMenu.Trigger>
+  )
+  const open = opensOnClick ? { open: isOpenByClick, onOpenChange: setIsOpenByClick } : { open: isOpen, onOpenChange }
   return (
-    <RadixDropdownMenu.Root open={isOpen} onOpenChange={onOpenChange}>
-      <RadixDropdownMenu.Trigger asChild>{children}</RadixDropdownMenu.Trigger>
+    <RadixDropdownMenu.Root {...open}>
+      {trigger}
       <RadixDropdownMenu.Portal>
         <Backdrop />
       </RadixDropdownMenu.Portal>

@@ -38,6 +38,7 @@ img{display:block;width:100%;height:100%;object-fit:cover}
 .pic{display:block;position:relative;overflow:hidden;background:var(--well);border-radius:10px}
 .pic>b{position:absolute;inset:0;display:grid;place-items:center;font-size:28px;font-weight:650;color:var(--muted)}
 .pic>img{position:relative;transition:transform .25s}
+.pic::after{content:"";position:absolute;inset:0;border:1px solid #00000014;border-radius:inherit;pointer-events:none}
 a:hover .pic>img{transform:scale(1.03)}
 .badge{position:absolute;inset-block-end:8px;inset-inline-end:8px;background:#000b;color:#fff;font-size:12px;line-height:18px;font-weight:600;border-radius:5px;padding:0 6px}
 .logo{flex:none;inline-size:40px;block-size:40px;border-radius:50%;overflow:hidden;background:var(--accent);color:var(--on);display:grid;place-items:center;font-weight:650;font-size:17px}

@@ -13,7 +13,8 @@ import { callStore, plainText, readJson, webAddress } from './call-store.ts'
 export const shopifyVersion = '2026-07'
 const pageSize = 50
 
-const shopQuery = '{ shop { name currencyCode primaryDomain { url } } }'
+/** With a product, which a token without that scope is refused at once. */
+const shopQuery = '{ shop { name currencyCode primaryDomain { url } } products(first: 1) { nodes { id } } }'
 const productsQuery = `query Products($first: Int!, $after: String) {
   productsCount(query: "status:active") { count }
   products(first: $first, after: $after, sortKey: ID, query: "status:active") {

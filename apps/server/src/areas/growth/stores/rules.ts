@@ -2,6 +2,7 @@ import type { StoreReason } from '@taplore/contract'
 import { hourMs, type Money, minuteMs, newId, toDecimal } from '@taplore/kit'
 import type { ProductPrice } from '@taplore/story'
 import type { ProviderProduct } from '../../../ports/stores.ts'
+import { fromPrice } from './price-words.ts'
 import type { StoreProductRow, StoreRow } from './store.ts'
 
 /** Products are read again every night. */
@@ -30,7 +31,7 @@ export function productRow(
   return {
     ...{ id: newId(now.getTime()), workspaceId, storeId, externalId, description, url, images, currency, seenRun },
     title: name,
-    sortTitle: name.toLowerCase().slice(0, 120),
+    sortTitle: sortTitleOf(name),
     searchText: [name, ...new Set(skus)].join('\n').toLowerCase().slice(0, 4_000),
     price: cheapest?.price ?? null,
     wasPrice: cheapest?.wasPrice ?? null,
@@ -40,13 +41,31 @@ export function productRow(
   }
 }
 
+/** By the alphabet as people know it, though the database compares bytes: without accents, and numbers by their size. */
+function sortTitleOf(name: string): string {
+  const letters = name
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+  return letters.replaceAll(/\d{1,12}/g, (digits) => digits.padStart(12, '0')).slice(0, 120)
+}
+
 type Variant = ProviderProduct['variants'][number]
 
-function cheapestOf(variants: readonly Variant[]): Variant | null {
+/** The variants whose prices count: those that can be bought, or all when none can. */
+function offered(variants: readonly Variant[]): Variant[] {
   const priced = variants.filter(({ price }) => price !== null)
   const buyable = priced.filter(({ isAvailable }) => isAvailable)
-  const among = buyable.length > 0 ? buyable : priced
-  return among.reduce<Variant | null>(
+  return buyable.length > 0 ? buyable : priced
+}
+
+/** Whether other variants cost more than the price that is shown. */
+export function hasSeveralPrices(variants: readonly Variant[]): boolean {
+  return new Set(offered(variants).map(({ price }) => price)).size > 1
+}
+
+function cheapestOf(variants: readonly Variant[]): Variant | null {
+  return offered(variants).reduce<Variant | null>(
     (best, variant) => (best === null || (variant.price ?? 0) < (best.price ?? 0) ? variant : best),
     null,
   )
@@ -66,9 +85,14 @@ function formatOf(language: string, options: Intl.NumberFormatOptions): Intl.Num
   }
 }
 
-export function pricesOf({ price, wasPrice, currency }: StoreProductRow, language: string): ProductPrice {
+/** As a story shows them: a product whose variants cost different amounts has its lowest price as one. */
+export function pricesOf({ price, wasPrice, currency, variants }: StoreProductRow, language: string): ProductPrice {
   const shown = (minor: number | null) => (minor === null ? '' : priceText({ minor, currency }, language))
-  return { price: shown(price), wasPrice: shown(wasPrice) }
+  const lowest = shown(price)
+  return {
+    price: lowest && hasSeveralPrices(variants) ? fromPrice(lowest, language) : lowest,
+    wasPrice: shown(wasPrice),
+  }
 }
 
 const separator = '\u0001'

@@ -164,6 +164,8 @@ describe('connecting a store', () => {
     expect(await refusal(api().connect(inputFor('shopify')))).toMatchObject({
       data: { reason: 'closed', detail: 'This shop is unavailable' },
     })
+    fake.state.scopes = 'read_orders'
+    expect(await refusal(api().connect(inputFor('shopify')))).toMatchObject({ data: { reason: 'scope-missing' } })
     for (const domain of ['127.0.0.1:1', '169.254.169.254', '10.0.0.1'])
       expect((await refusal(api().connect(inputFor('woocommerce', { domain }))))?.code).toMatch(/^ADDRESS_/)
     expect((await api().list()).stores).toEqual([])
@@ -298,18 +300,46 @@ describe('reading products', () => {
     }
   })
 
+  it('STORE-04 never shows the price of the cheapest variant as that of all', async () => {
+    const of = (title: string, price: string, isAvailable = true) => ({
+      title,
+      sku: title,
+      price,
+      was: null,
+      isAvailable,
+    })
+    fake.state.products = [
+      fakeProduct(1, { title: 'Kettle', variants: [of('White', '29.00'), of('Copper', '89.00')] }),
+      fakeProduct(2, {
+        title: 'Bowl',
+        variants: [of('White', '29.00'), of('Blue', '29.00'), of('Old', '19.00', false)],
+      }),
+    ]
+    await connected()
+    const [bowl, kettle] = (await api().products({})).products
+    expect([bowl?.isFrom, kettle?.isFrom]).toEqual([false, true])
+    const taken = async (id = '', language = 'en') => (await api().takeProduct({ id, language })).price
+    expect(await taken(bowl?.id)).toBe('€29.00')
+    expect(await taken(kettle?.id)).toBe('From €29.00')
+    expect(await taken(kettle?.id, 'de')).toBe('Ab 29,00\u00a0€')
+    expect(await taken(kettle?.id, 'ja')).toBe('€29.00から')
+    const { storyId } = await api().createStory({ id: kettle?.id ?? '', requestKey: 'kettle' })
+    expect((await documentOf(storyId)).pages.at(-1)?.outlink).toMatchObject({ label: 'Buy now · From €29.00' })
+  })
+
   it('finds by words of the name or a SKU, in pages by the alphabet', async () => {
-    fake.state.products = ['Zinc tub', 'apron', 'Bowl 100%', 'Äpfel', 'Bowl blue'].map((title, index) =>
+    fake.state.products = ['Zinc tub', 'apron', 'Bowl 100%', 'Äpfel', 'Bowl 20 cm'].map((title, index) =>
       fakeProduct(index + 1, { title }),
     )
     await connected()
     const first = await api().products({ limit: 2 })
-    expect(first.products.map(({ title }) => title)).toEqual(['apron', 'Bowl 100%'])
+    expect(first.products.map(({ title }) => title)).toEqual(['Äpfel', 'apron'])
     const second = await api().products({ limit: 2, after: first.next ?? '' })
-    expect(second.products.map(({ title }) => title)).toEqual(['Bowl blue', 'Zinc tub'])
+    // Numbers by their size, as people read them.
+    expect(second.products.map(({ title }) => title)).toEqual(['Bowl 20 cm', 'Bowl 100%'])
     const third = await api().products({ limit: 2, after: second.next ?? '' })
-    expect([third.products.map(({ title }) => title), third.next]).toEqual([['Äpfel'], null])
-    expect(await titles({ search: 'BLUE bowl' })).toEqual(['Bowl blue'])
+    expect([third.products.map(({ title }) => title), third.next]).toEqual([['Zinc tub'], null])
+    expect(await titles({ search: 'CM bowl' })).toEqual(['Bowl 20 cm'])
     expect(await titles({ search: '100%' })).toEqual(['Bowl 100%'])
     expect(await titles({ search: 'sku-3' })).toEqual(['Bowl 100%'])
     expect(await titles({ search: '_' })).toEqual([])
@@ -332,6 +362,8 @@ describe('reading products', () => {
     expect(await api().check({ id })).toMatchObject({ problem: 'access-refused' })
     fake.state.token = token
     expect(await api().check({ id })).toMatchObject({ problem: null })
+    fake.state.scopes = 'read_orders'
+    expect(await api().check({ id })).toMatchObject({ problem: 'scope-missing' })
   })
 })
 

@@ -403,6 +403,26 @@ describe('publishing on a site', () => {
     expect(await onSite(storyId)).toMatchObject({ state: 'failed', reason: 'file-refused' })
   })
 
+  it('WP-07 tries again at once when someone asks for it, whichever way the story was going', async () => {
+    const id = await connected()
+    const storyId = await draft('Grissini')
+    const down = { times: 1, answer: { status: 503, code: 'busy' } } as const
+    site.state.disturbance = { on: 'prepare', ...down }
+    await api().publish({ storyId, siteIds: [id] })
+    await run()
+    expect(await onSite(storyId)).toMatchObject({ state: 'publishing', nextTryAt: later(1) })
+    await api().publish({ storyId, siteIds: [id] })
+    await run()
+    expect(await onSite(storyId)).toMatchObject({ state: 'published', isPublic: true })
+    site.state.disturbance = { on: 'unpublish', ...down }
+    await api().unpublish({ storyId, siteId: id })
+    await run()
+    expect(await onSite(storyId)).toMatchObject({ state: 'unpublishing', isPublic: true, nextTryAt: later(1) })
+    await api().unpublish({ storyId, siteId: id })
+    await run()
+    expect(await onSite(storyId)).toMatchObject({ state: 'unpublished', isPublic: false })
+  })
+
   it('does what was asked last: a newer request is not undone by an older attempt', async () => {
     const id = await connected()
     const storyId = await draft('Brioche')

@@ -170,6 +170,12 @@ describe('certificates of an authority that speaks ACME', () => {
     expect(told.map(({ subject }) => subject)).toEqual([`${refused} has no certificate yet`])
     expect(told[0]?.text).toContain('allow other certificate authorities only')
     pebble.passOnTo(world.config.PORT)
+    // Once the owner has repaired it, nobody waits: the sentence would be wrong by then, with no record below it.
+    expect((await api().verify({ domainId: added.id })).domain.problem).toBe('caa-blocked')
+    zone.set(refused, { CNAME: target })
+    expect((await api().verify({ domainId: added.id })).domain.problem).toBe('https-unanswered')
+    const issued = 'select chain is not null as issued, failures from domain_certificate where domain_id = $1'
+    expect(await world.sql(issued, [added.id])).toEqual([{ issued: true, failures: 0 }])
     await api().remove({ domainId: added.id })
   })
 

@@ -22,6 +22,7 @@ import { lookUpRecords, problemOf } from './checks/records.ts'
 import { inWorkspace } from './in-workspace.ts'
 import { domainsChanged } from './live.ts'
 import { presentDomain } from './present.ts'
+import { isOfCertificate } from './rules.ts'
 import { type DomainRow, findDomain, lockDomain, updateDomain } from './store.ts'
 import { tellAboutDomain } from './tell.ts'
 
@@ -102,8 +103,6 @@ async function tellOfLoss(ctx: SlowWorkspaceJobContext, before: DomainRow, after
   await ctx.scopes.system((system) => tellAboutDomain(system, after, 'lost'))
 }
 
-const certificateProblems = new Set<string>(['caa-blocked', 'certificate-refused', 'certificate-limited'])
-
 /** SSL counts as verified after a real https request, wherever the certificate came from. */
 async function secureDomain(ctx: SlowWorkspaceJobContext, row: DomainRow): Promise<void> {
   await ensureCertificate(ctx, row)
@@ -113,7 +112,7 @@ async function secureDomain(ctx: SlowWorkspaceJobContext, row: DomainRow): Promi
     if (!locked?.verifiedAt || locked.sslVerifiedAt) return null
     if (!isReached) {
       // What the authority said is the better reason.
-      const isKnown = locked.problem && certificateProblems.has(locked.problem)
+      const isKnown = locked.problem && isOfCertificate(locked.problem)
       const problem = row.path === '' ? 'https-unanswered' : 'path-unanswered'
       if (!isKnown) await updateDomain(inner, row.id, { problem })
       return null

@@ -2,6 +2,11 @@ import { dayMs } from '@taplore/kit'
 
 export type CertificateProblem = 'caa-blocked' | 'certificate-refused' | 'certificate-limited'
 
+/** Whether a problem is about the certificate: what the authority said is a better reason than that nobody answers. */
+export function isOfCertificate(problem: string): problem is CertificateProblem {
+  return problem === 'caa-blocked' || problem === 'certificate-refused' || problem === 'certificate-limited'
+}
+
 /** An authority that is down for an hour is nothing to tell. */
 const failuresUntilTold = 3
 const earlyMs = 14 * dayMs

@@ -61,7 +61,8 @@ export const texts = {
       validate: 'Validate',
       readable: 'Readable',
       unreadable: 'Not readable',
-      found: '{{format}}, {{items}} items, images in {{images}}. Answered in {{seconds}} s.',
+      found_one: '{{format}}, {{count}} item, images in {{images}}. Answered in {{seconds}} s.',
+      found_other: '{{format}}, {{count}} items, images in {{images}}. Answered in {{seconds}} s.',
       tagKey: 'Tag key',
       tagValue: 'Tag value',
       tagHelp:

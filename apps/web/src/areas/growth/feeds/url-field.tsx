@@ -24,7 +24,7 @@ export function UrlField({
   const found = reading
     ? t('feeds.form.found', {
         format: reading.format,
-        items: formatNumber(reading.items),
+        count: reading.items,
         images: formatNumber(reading.withImages),
         seconds: formatNumber(Math.max(0.1, Math.round(reading.answeredMs / 100) / 10)),
       })

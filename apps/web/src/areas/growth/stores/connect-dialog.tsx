@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type StorePlatform, storeDomainSchema, storePlatforms } from '@taplore/contract'
+import { type Store, type StorePlatform, storeDomainSchema, storePlatforms } from '@taplore/contract'
 import { Button, Dialog, Field, Input, Note, PasswordInput, SegmentedControl } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { api } from '../../../api/client.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { refreshStores } from './api.ts'
-import { storeProblem } from './store-problem.ts'
+import { connectProblem } from './store-problem.ts'
 
 type Way = 'page' | 'keys'
 
@@ -22,9 +22,18 @@ type Values = z.output<typeof valuesSchema>
 const empty: Values = { domain: '', accessToken: '', consumerKey: '', consumerSecret: '' }
 
 /** Connects a store on its own page, or by what someone copies from it (STORE-01, STORE-02, STORE-04). */
-export function ConnectDialog({ hasShopifyApp, onClose }: { hasShopifyApp: boolean; onClose: () => void }) {
+export function ConnectDialog({
+  hasShopifyApp,
+  store,
+  onClose,
+}: {
+  hasShopifyApp: boolean
+  /** One that is connected again, with other access. */
+  store?: Store | undefined
+  onClose: () => void
+}) {
   const { t } = useTranslation()
-  const [platform, setPlatform] = useState<StorePlatform>('shopify')
+  const [platform, setPlatform] = useState<StorePlatform>(store?.platform ?? 'shopify')
   const [wanted, setWay] = useState<Way>('page')
   const hasPage = platform === 'woocommerce' || hasShopifyApp
   const way = hasPage ? wanted : 'keys'
@@ -33,7 +42,7 @@ export function ConnectDialog({ hasShopifyApp, onClose }: { hasShopifyApp: boole
     for (const name of fields)
       if (!values[name]) ctx.addIssue({ code: 'custom', path: [name], message: t('stores.connecting.missing') })
   })
-  const form = useSchemaForm(schema, { defaultValues: empty })
+  const form = useSchemaForm(schema, { defaultValues: { ...empty, domain: store?.domain ?? '' } })
   const { errors } = form.formState
   const connect = useMutation({
     mutationFn: async (values: Values) => {
@@ -50,18 +59,24 @@ export function ConnectDialog({ hasShopifyApp, onClose }: { hasShopifyApp: boole
     onSettled: refreshStores,
   })
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={t('stores.connecting.title')}>
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={store ? t('stores.connecting.again', { name: store.name }) : t('stores.connecting.title')}
+    >
       <form className="flex flex-col gap-4" noValidate onSubmit={form.handleSubmit((values) => connect.mutate(values))}>
-        <SegmentedControl
-          isFull
-          label={t('stores.connecting.platform')}
-          value={platform}
-          onChange={(next) => {
-            connect.reset()
-            setPlatform(next)
-          }}
-          segments={storePlatforms.map((value) => ({ value, label: t(`stores.platforms.${value}`) }))}
-        />
+        {store ? null : (
+          <SegmentedControl
+            isFull
+            label={t('stores.connecting.platform')}
+            value={platform}
+            onChange={(next) => {
+              connect.reset()
+              setPlatform(next)
+            }}
+            segments={storePlatforms.map((value) => ({ value, label: t(`stores.platforms.${value}`) }))}
+          />
+        )}
         <Field
           label={t('stores.connecting.domain')}
           help={t(`stores.connecting.${platform}Domain`)}
@@ -71,6 +86,7 @@ export function ConnectDialog({ hasShopifyApp, onClose }: { hasShopifyApp: boole
             <Input
               {...control}
               {...form.register('domain')}
+              readOnly={store !== undefined}
               placeholder={platform === 'shopify' ? 'your-store.myshopify.com' : 'shop.example.com'}
               autoComplete="off"
               spellCheck={false}
@@ -109,7 +125,7 @@ export function ConnectDialog({ hasShopifyApp, onClose }: { hasShopifyApp: boole
         ))}
         {connect.isError ? (
           <Note tone="bad" isAlert>
-            {storeProblem(connect.error)}
+            {connectProblem(connect.error)}
           </Note>
         ) : null}
         <div className="flex justify-end gap-2">

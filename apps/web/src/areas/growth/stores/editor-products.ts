@@ -1,5 +1,7 @@
+import type { Money } from '@taplore/kit'
 import { newImageMedia } from '@taplore/story'
 import type { ProductService } from '@taplore/story-editor'
+import i18next from 'i18next'
 import { api } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
 import { exactMoney } from '../../../texts/formats.ts'
@@ -17,9 +19,9 @@ export function storeProducts(failed: string): ProductService {
     storesHref: '/stores',
     async search({ words, after }) {
       const found = await told(api.stores.products({ search: words, ...(after ? { after } : {}) }))
-      const items = found.products.map(({ id, title, price, imageUrl, isAvailable }) => ({
+      const items = found.products.map(({ id, title, price, isFrom, imageUrl, isAvailable }) => ({
         ...{ id, name: title, imageUrl, isAvailable },
-        price: price ? exactMoney(price) : '',
+        price: price ? priceWords(price, isFrom) : '',
       }))
       return { items, next: found.next, hasStores: found.hasStores }
     },
@@ -34,4 +36,10 @@ export function storeProducts(failed: string): ProductService {
       }
     },
   }
+}
+
+/** The lowest price is said to be one. */
+function priceWords(price: Money, isFrom: boolean): string {
+  const words = exactMoney(price)
+  return isFrom ? i18next.t('stores.list.from', { price: words }) : words
 }

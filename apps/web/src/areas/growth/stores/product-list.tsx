@@ -15,7 +15,7 @@ import { exactMoney } from '../../../texts/formats.ts'
 import { productsOptions } from './api.ts'
 
 /** All products of the stores, to search and to begin a story from. */
-export function ProductList({ stores }: { stores: readonly Store[] }) {
+export function ProductList({ stores, onStores }: { stores: readonly Store[]; onStores: () => void }) {
   const { t } = useTranslation()
   const [words, setWords] = useState('')
   const [storeId, setStoreId] = useState('')
@@ -23,6 +23,12 @@ export function ProductList({ stores }: { stores: readonly Store[] }) {
   const list = useInfiniteQuery(productsOptions({ search, storeId: storeId || undefined }))
   const products = list.data?.pages.flatMap((page) => page.products) ?? []
   const isReading = stores.some(({ sync }) => sync !== null)
+  const failing = stores.find(({ problem }) => problem !== null)
+  const emptyBody = isReading
+    ? t('stores.list.reading')
+    : failing?.problem
+      ? `${failing.name}: ${t(`stores.reasons.${failing.problem}`)}`
+      : t(stores.length === 0 ? 'stores.list.emptyBody' : 'stores.list.emptyStores')
   const isFiltered = search !== '' || storeId !== ''
   return (
     <div className="flex flex-col gap-4">
@@ -31,6 +37,7 @@ export function ProductList({ stores }: { stores: readonly Store[] }) {
         {stores.length > 1 ? (
           <Select
             label={t('stores.list.store')}
+            className="sm:!w-56"
             value={storeId || 'all'}
             onChange={(value) => setStoreId(value === 'all' ? '' : value)}
             options={[
@@ -54,7 +61,8 @@ export function ProductList({ stores }: { stores: readonly Store[] }) {
             <EmptyState
               art={<StoryArt />}
               title={t('stores.list.emptyTitle')}
-              body={t(isReading ? 'stores.list.reading' : 'stores.list.emptyBody')}
+              body={emptyBody}
+              actions={isReading ? null : <Button onClick={onStores}>{t('stores.list.toStores')}</Button>}
             />
           )
         }

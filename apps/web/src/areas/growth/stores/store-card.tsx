@@ -5,11 +5,21 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { formatNumber } from '../../../texts/formats.ts'
+import { needsAccess } from './store-problem.ts'
 import { useStoreActions } from './use-store-actions.ts'
 import { dayAndTime } from './when.ts'
 
 /** One store: who it is, how it is, and how far its products are read. */
-export function StoreCard({ store, onRemove }: { store: Store; onRemove: () => void }) {
+export function StoreCard({
+  store,
+  onConnect,
+  onRemove,
+}: {
+  store: Store
+  /** Connects it again, with other access. */
+  onConnect: () => void
+  onRemove: () => void
+}) {
   const { t } = useTranslation()
   const refusal = useRefusal()
   const { check, sync } = useStoreActions()
@@ -43,15 +53,21 @@ export function StoreCard({ store, onRemove }: { store: Store; onRemove: () => v
       {store.isCut ? <Note>{t('stores.cut', { limit: formatNumber(storeLimits.products) })}</Note> : null}
       {store.sync ? <Reading sync={store.sync} /> : null}
       <div className="mt-auto flex items-center gap-2">
-        <Button
-          icon={RefreshCw}
-          isLoading={sync.isPending}
-          disabled={store.sync !== null}
-          disabledReason={mayNot}
-          onClick={() => sync.mutate(store)}
-        >
-          {t('stores.sync')}
-        </Button>
+        {needsAccess(problem) ? (
+          <Button kind="primary" disabledReason={mayNot} onClick={onConnect}>
+            {t('stores.connectAgain')}
+          </Button>
+        ) : (
+          <Button
+            icon={RefreshCw}
+            isLoading={sync.isPending}
+            disabled={store.sync !== null}
+            disabledReason={mayNot}
+            onClick={() => sync.mutate(store)}
+          >
+            {t('stores.sync')}
+          </Button>
+        )}
         <span className="ms-auto" />
         <IconButton
           icon={PlugZap}
@@ -63,6 +79,11 @@ export function StoreCard({ store, onRemove }: { store: Store; onRemove: () => v
         <RowMenu
           label={t('stores.menu', { domain })}
           entries={() => [
+            {
+              ...{ kind: 'item', id: 'connect', label: t('stores.connectAgain'), icon: PlugZap },
+              disabledReason: mayNot,
+              onSelect: onConnect,
+            },
             {
               ...{ kind: 'item', id: 'disconnect', label: t('stores.disconnect'), icon: Unplug, isDanger: true },
               disabledReason: refusal('integrations.delete'),

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { StoreCard } from './store-card.tsx'
 import { useStoreActions } from './use-store-actions.ts'
 
-export function StoreGrid({ stores }: { stores: readonly Store[] }) {
+export function StoreGrid({ stores, onConnect }: { stores: readonly Store[]; onConnect: (store: Store) => void }) {
   const { t } = useTranslation()
   const { remove } = useStoreActions()
   const [removing, setRemoving] = useState<Store | null>(null)
@@ -13,7 +13,12 @@ export function StoreGrid({ stores }: { stores: readonly Store[] }) {
     <>
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {stores.map((store) => (
-          <StoreCard key={store.id} store={store} onRemove={() => setRemoving(store)} />
+          <StoreCard
+            key={store.id}
+            store={store}
+            onConnect={() => onConnect(store)}
+            onRemove={() => setRemoving(store)}
+          />
         ))}
       </ul>
       <ConfirmDialog

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Store } from '@taplore/contract'
 import { Button, EmptyState, Skeleton, StateFrame, StoryArt, Tabs } from '@taplore/ui'
 import { Lock, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -20,11 +21,11 @@ export function StoresPage({ tab, onTab }: { tab: StoreTab; onTab: (tab: StoreTa
   const refusal = useRefusal()
   const refused = refusal('integrations.view')
   const mayNot = refusal('integrations.manage')
-  const [isConnecting, setIsConnecting] = useState(false)
+  const [connecting, setConnecting] = useState<Store | 'new' | null>(null)
   const list = useQuery({ ...storesOptions(), enabled: !refused })
   const stores = list.data?.stores ?? []
   const connect = (
-    <Button kind="primary" icon={Plus} disabledReason={mayNot} onClick={() => setIsConnecting(true)}>
+    <Button kind="primary" icon={Plus} disabledReason={mayNot} onClick={() => setConnecting('new')}>
       {t('stores.connect')}
     </Button>
   )
@@ -47,11 +48,11 @@ export function StoresPage({ tab, onTab }: { tab: StoreTab; onTab: (tab: StoreTa
             />
           }
         >
-          <StoreGrid stores={stores} />
+          <StoreGrid stores={stores} onConnect={setConnecting} />
         </ListBody>
       </div>
     ),
-    products: <ProductList stores={stores} />,
+    products: <ProductList stores={stores} onStores={() => onTab('connections')} />,
     branding: <BrandingForm />,
   }
   return (
@@ -72,8 +73,12 @@ export function StoresPage({ tab, onTab }: { tab: StoreTab; onTab: (tab: StoreTa
           />
         </div>
       )}
-      {isConnecting ? (
-        <ConnectDialog hasShopifyApp={list.data?.hasShopifyApp ?? false} onClose={() => setIsConnecting(false)} />
+      {connecting ? (
+        <ConnectDialog
+          hasShopifyApp={list.data?.hasShopifyApp ?? false}
+          store={connecting === 'new' ? undefined : connecting}
+          onClose={() => setConnecting(null)}
+        />
       ) : null}
     </Page>
   )

@@ -4,6 +4,7 @@ export const texts = {
     tabs: { connections: 'Connections', products: 'Products', branding: 'Branding' },
     lead: 'Connect your online store to show its products in stories. Prices are read every night and updated in drafts.',
     connect: 'Connect a store',
+    connectAgain: 'Connect again',
     failed: 'The stores couldn’t be loaded',
     emptyTitle: 'Sell from your stories',
     emptyBody:
@@ -42,12 +43,13 @@ export const texts = {
       throttled: 'The store is asked too often. Reading goes on by itself.',
     },
     detail: 'The store said: {{detail}}',
-    outdated_one: 'One published story still shows former prices or branding.',
-    outdated_other: '{{count}} published stories still show former prices or branding.',
+    outdated_one: 'One published story still shows old prices or branding.',
+    outdated_other: '{{count}} published stories still show old prices or branding.',
     updateOutdated: 'Update published stories',
     updateStarted: 'The published stories are being updated',
     connecting: {
       title: 'Connect a store',
+      again: 'Connect {{name}} again',
       platform: 'Platform',
       domain: 'Store domain',
       shopifyDomain: 'The one that ends in .myshopify.com.',
@@ -65,6 +67,12 @@ export const texts = {
       consumerKey: 'Consumer key',
       consumerSecret: 'Consumer secret',
       missing: 'Fill in this field.',
+      reasons: {
+        'access-refused':
+          'The store doesn’t accept the token or keys. Check that you copied them whole, from this store.',
+        'scope-missing':
+          'The token or keys don’t allow reading products. Add that permission in your store, then try again.',
+      },
       submit: 'Connect',
       go: 'Continue to the store',
       done: '{{name}} is connected',
@@ -90,6 +98,9 @@ export const texts = {
       failed: 'The products couldn’t be loaded',
       emptyTitle: 'No products yet',
       emptyBody: 'Connect a store, and its products appear here.',
+      emptyStores:
+        'Your stores have no products that are on sale. Published products appear here after the next reading.',
+      toStores: 'Go to connections',
       reading: 'The products are being read. They appear here one page after the other.',
       none: 'No product matches this search.',
       more: 'Show more',

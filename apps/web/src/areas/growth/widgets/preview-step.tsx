@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { channelsOptions, matchingOptions } from './api.ts'
 import { MockPage } from './mock-page.tsx'
 import { sampleStories } from './sample-stories.ts'
+import { useIsPhone } from './use-columns.ts'
 import { tagsText, type Wizard } from './wizard-steps.ts'
 
 /** The widget on a page, beside a panel at the start or the end. */
@@ -32,12 +33,13 @@ export function PreviewStep({
   )
   const own = matching.data?.stories ?? []
   const stories = source === 'own' ? own : samples
-  const column = <div className="bg-surface p-5 lg:w-[300px] lg:shrink-0 lg:overflow-y-auto xl:w-[344px]">{panel}</div>
+  const hasPhoneOnly = useIsPhone()
+  const column = <div className="p-5 lg:w-[300px] lg:shrink-0 lg:overflow-y-auto xl:w-[344px]">{panel}</div>
   return (
     <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
       {isPanelLast ? null : (
         // On a narrow screen the widget comes first, and then what can be changed of it.
-        <div className="border-line max-lg:order-last max-lg:border-t lg:border-e">{column}</div>
+        <div className="border-line bg-surface max-lg:order-last max-lg:border-t lg:border-e">{column}</div>
       )}
       <section aria-label={t('widgets.preview.title')} className="min-w-0 flex-1 bg-canvas p-4 lg:p-6">
         <div className="mb-4 flex flex-wrap items-center gap-2">
@@ -55,15 +57,17 @@ export function PreviewStep({
                 { value: 'own', label: t('widgets.preview.own') },
               ]}
             />
-            <SegmentedControl
-              label={t('widgets.preview.width')}
-              value={width}
-              onChange={setWidth}
-              segments={[
-                { value: 'desktop', label: t('widgets.preview.desktop'), icon: Monitor, isLabelHidden: true },
-                { value: 'phone', label: t('widgets.preview.phone'), icon: Smartphone, isLabelHidden: true },
-              ]}
-            />
+            {hasPhoneOnly ? null : (
+              <SegmentedControl
+                label={t('widgets.preview.width')}
+                value={width}
+                onChange={setWidth}
+                segments={[
+                  { value: 'desktop', label: t('widgets.preview.desktop'), icon: Monitor, isLabelHidden: true },
+                  { value: 'phone', label: t('widgets.preview.phone'), icon: Smartphone, isLabelHidden: true },
+                ]}
+              />
+            )}
           </span>
         </div>
         {source === 'own' && matching.data && own.length === 0 ? (
@@ -71,9 +75,11 @@ export function PreviewStep({
             <Note tone="warn">{t('widgets.preview.none')}</Note>
           </div>
         ) : null}
-        <MockPage {...{ design, style, stories, publisher }} isPhone={width === 'phone'} />
+        <MockPage {...{ design, style, stories, publisher }} isPhone={hasPhoneOnly || width === 'phone'} />
       </section>
-      {isPanelLast ? <div className="border-line max-lg:order-first max-lg:border-b lg:border-s">{column}</div> : null}
+      {isPanelLast ? (
+        <div className="border-line bg-surface max-lg:order-first max-lg:border-b lg:border-s">{column}</div>
+      ) : null}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { Widget } from '@taplore/contract'
 import { Button, buttonClass, type Crumb, Note, Skeleton, StateFrame } from '@taplore/ui'
 import type { TFunction } from 'i18next'
 import { ArrowRight, GalleryHorizontalEnd, Lock } from 'lucide-react'
-import { type ReactNode, useReducer } from 'react'
+import { type ReactNode, useEffect, useReducer, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
 import { problemReason, readProblem } from '../../../api/problem.ts'
@@ -65,6 +65,16 @@ function WidgetWizard({ widget }: { widget?: Widget }) {
   const { t } = useTranslation()
   const [wizard, dispatch] = useReducer(advance, widget, startWizard)
   const { design, view } = wizard
+  const steps = useRef<HTMLDivElement>(null)
+  const before = useRef(view)
+  useEffect(() => {
+    // The button that led here is gone: who uses keys or a screen reader goes on at the beginning of the new step.
+    const heading = before.current === view ? null : steps.current?.querySelector<HTMLElement>('h1, h2')
+    before.current = view
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus()
+  }, [view])
   const save = useMutation({
     async mutationFn() {
       const input = inputOf(wizard)
@@ -105,44 +115,46 @@ function WidgetWizard({ widget }: { widget?: Widget }) {
             </Note>
           </div>
         ) : null}
-        {view === 'designs' || !ready ? (
-          <DesignPicker chosen={design} onChoose={(chosen) => dispatch({ type: 'designed', design: chosen })} />
-        ) : null}
-        {view === 'details' && ready ? (
-          <DetailsForm
-            wizard={ready}
-            onEnter={(details) => dispatch({ type: 'entered', details })}
-            onSave={() => dispatch({ type: 'detailed' })}
-            onReplace={replace}
-          />
-        ) : null}
-        {view === 'preview' && ready ? (
-          <PreviewStep
-            wizard={ready}
-            panel={
-              <CustomizePanel
-                style={wizard.style}
-                onStyle={(style) => dispatch({ type: 'styled', style })}
-                onReplace={replace}
-                onDetails={() => dispatch({ type: 'back', to: 'details' })}
-              />
-            }
-          />
-        ) : null}
-        {view === 'code' && ready && wizard.id ? (
-          <PreviewStep
-            wizard={ready}
-            isPanelLast
-            panel={
-              <CodePanel
-                id={wizard.id}
-                host={host}
-                onCopied={() => dispatch({ type: 'copied' })}
-                onChange={() => dispatch({ type: 'back', to: 'preview' })}
-              />
-            }
-          />
-        ) : null}
+        <div ref={steps} className="contents">
+          {view === 'designs' || !ready ? (
+            <DesignPicker chosen={design} onChoose={(chosen) => dispatch({ type: 'designed', design: chosen })} />
+          ) : null}
+          {view === 'details' && ready ? (
+            <DetailsForm
+              wizard={ready}
+              onEnter={(details) => dispatch({ type: 'entered', details })}
+              onSave={() => dispatch({ type: 'detailed' })}
+              onReplace={replace}
+            />
+          ) : null}
+          {view === 'preview' && ready ? (
+            <PreviewStep
+              wizard={ready}
+              panel={
+                <CustomizePanel
+                  style={wizard.style}
+                  onStyle={(style) => dispatch({ type: 'styled', style })}
+                  onReplace={replace}
+                  onDetails={() => dispatch({ type: 'back', to: 'details' })}
+                />
+              }
+            />
+          ) : null}
+          {view === 'code' && ready && wizard.id ? (
+            <PreviewStep
+              wizard={ready}
+              isPanelLast
+              panel={
+                <CodePanel
+                  id={wizard.id}
+                  host={host}
+                  onCopied={() => dispatch({ type: 'copied' })}
+                  onChange={() => dispatch({ type: 'back', to: 'preview' })}
+                />
+              }
+            />
+          ) : null}
+        </div>
       </div>
     </Page>
   )

@@ -74,10 +74,12 @@ function Site({ entry, storyId, publication, refusedReason, keep }: Props & { en
     mutationFn: () => api.wordpress.unpublish({ storyId, siteId: site.id }),
     ...settled,
   })
-  const isBusy = isWorking(entry)
+  // After a failed attempt nothing is running until the next one: someone who has repaired the site need not wait for it.
+  const isWaiting = isWorking(entry) && post?.nextTryAt != null
   const notAllowed = site.status === 1 ? undefined : t('wordpress.inPublish.notAllowed')
   const isPublic = post?.isPublic ?? false
-  const action = post?.state === 'failed' ? 'retryShort' : isPublic ? 'updateShort' : 'publishShort'
+  const isRetry = post?.state === 'failed' || (isWaiting && post?.state === 'publishing')
+  const action = isRetry ? 'retryShort' : isPublic ? 'updateShort' : 'publishShort'
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2" data-testid="wordpress-publish-row">
       <div className="flex min-w-0 flex-1 basis-48 flex-col">
@@ -102,16 +104,16 @@ function Site({ entry, storyId, publication, refusedReason, keep }: Props & { en
       {isPublic ? (
         <Button
           size="small"
-          isLoading={unpublish.isPending || post?.state === 'unpublishing'}
+          isLoading={unpublish.isPending || (!isWaiting && post?.state === 'unpublishing')}
           aria-label={t('wordpress.inPublish.unpublish', { domain })}
           onClick={() => unpublish.mutate()}
         >
-          {t('wordpress.inPublish.unpublishShort')}
+          {t(`wordpress.inPublish.${isWaiting && post?.state === 'unpublishing' ? 'retryShort' : 'unpublishShort'}`)}
         </Button>
       ) : null}
       <Button
         size="small"
-        isLoading={publish.isPending || (isBusy && post?.state === 'publishing')}
+        isLoading={publish.isPending || (!isWaiting && post?.state === 'publishing')}
         disabledReason={notAllowed ?? refusedReason}
         aria-label={t(isPublic ? 'wordpress.inPublish.update' : 'wordpress.inPublish.publish', { domain })}
         onClick={() => publish.mutate()}

@@ -12,6 +12,7 @@ import { Page } from '../../../shell/page/page.tsx'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { listPaths } from './api.ts'
+import { LockedDomains } from './locked-domains.tsx'
 import { nameProblem } from './problem-words.ts'
 import { SharedHostPanel } from './shared-host-panel.tsx'
 
@@ -33,7 +34,9 @@ export function AddDomainPage({ product }: { product: DomainProduct }) {
         <StateFrame icon={Lock} title={t('nav.domains')} body={refused} />
       ) : (
         <div className="grid max-w-[980px] gap-6 lg:grid-cols-[1fr_320px]">
-          <NameForm product={product} />
+          <LockedDomains product={product}>
+            <NameForm product={product} />
+          </LockedDomains>
           {product === 'stories' ? <SharedHostPanel /> : null}
         </div>
       )}

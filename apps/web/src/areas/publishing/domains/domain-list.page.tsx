@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { type DomainProduct, planLabel } from '@taplore/contract'
-import { Button, buttonClass, LockedPanel, Pagination, Skeleton, StateFrame } from '@taplore/ui'
+import { useNavigate } from '@tanstack/react-router'
+import type { DomainProduct } from '@taplore/contract'
+import { Button, Pagination, Skeleton, StateFrame } from '@taplore/ui'
 import { Lock, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
-import { useGate } from '../../../common/plans/gates.ts'
 import { Page } from '../../../shell/page/page.tsx'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { domainListOptions, listPaths } from './api.ts'
 import { DomainRows } from './domain-rows.tsx'
+import { LockedDomains, useDomainGate } from './locked-domains.tsx'
 
 interface Props {
   readonly product: DomainProduct
@@ -25,9 +25,7 @@ export function DomainListPage({ product, page, limit, below }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const refusal = useRefusal()
-  const stories = useGate('stories.customDomains')
-  const forms = useGate('forms.customDomains')
-  const { isLocked, neededPlan } = product === 'stories' ? stories : forms
+  const { isLocked } = useDomainGate(product)
   const refused = refusal('domains.view')
   const group = t(product === 'stories' ? 'nav.tell' : 'nav.ask')
   return (
@@ -48,20 +46,11 @@ export function DomainListPage({ product, page, limit, below }: Props) {
       }
     >
       {refused ? <StateFrame icon={Lock} title={t('nav.domains')} body={refused} /> : null}
-      {!refused && isLocked ? (
-        <LockedPanel
-          title={t('domains.lockedTitle')}
-          body={t('domains.lockedBody', { plan: planLabel(product === 'stories' ? 'pro' : (neededPlan ?? 'growth')) })}
-          actions={
-            <Link className={buttonClass({ kind: 'primary' })} to="/billing">
-              {t('actions.seePlans')}
-            </Link>
-          }
-        >
-          <List product={product} page={1} limit={limit} />
-        </LockedPanel>
-      ) : null}
-      {refused || isLocked ? null : <List product={product} page={page} limit={limit} />}
+      {refused ? null : (
+        <LockedDomains product={product}>
+          <List product={product} page={isLocked ? 1 : page} limit={limit} />
+        </LockedDomains>
+      )}
       {refused ? null : below}
     </Page>
   )

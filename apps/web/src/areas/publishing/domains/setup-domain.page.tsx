@@ -7,6 +7,7 @@ import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { Page } from '../../../shell/page/page.tsx'
 import { domainOptions, listPaths } from './api.ts'
 import { ConnectDomain } from './connect/connect-domain.tsx'
+import { LockedDomains } from './locked-domains.tsx'
 import { MapDomain } from './map-domain.tsx'
 
 export interface SetupSearch {
@@ -23,7 +24,9 @@ export function SetupDomainPage({ search }: { search: SetupSearch }) {
   if (domainId) return <Added domainId={domainId} />
   return (
     <Frame product={product} name={domainName ?? ''}>
-      <MapDomain domainName={domainName ?? ''} isCAApresent={isCAApresent} product={product} />
+      <LockedDomains product={product}>
+        <MapDomain domainName={domainName ?? ''} isCAApresent={isCAApresent} product={product} />
+      </LockedDomains>
     </Frame>
   )
 }

@@ -13,7 +13,7 @@ import { useEntryMenu } from './use-entry-menu.tsx'
 import { dayName, dayNumber, monthName, timeOnly, weekdayName, zoneCity } from './when.ts'
 
 const draggedType = 'application/x-taplore-schedule'
-/** More in a day are counted. */
+/** More in a day are counted, until someone asks for them. */
 const mostInDay = 3
 
 /** A month of scheduled and published stories. An entry is dragged to another day, or moved by its menu. */
@@ -42,6 +42,7 @@ export function Calendar({
   const calendar = useQuery(calendarOptions({ from, to }))
   const { menuOf, actions, refusedReason, dialogs } = useEntryMenu()
   const [dragged, setDragged] = useState<ScheduledStory | null>(null)
+  const [fullDay, setFullDay] = useState<string | null>(null)
   const entries = Map.groupBy(calendar.data?.story_list ?? [], ({ publish_at }) => dayOf(zone, publish_at))
   const drop = (day: string) => {
     if (!dragged || dayOf(zone, dragged.publish_at) === day) return
@@ -95,7 +96,7 @@ export function Calendar({
               onAdd={onDay && day >= today ? () => onDay(day) : undefined}
             >
               {calendar.isPending ? <Skeleton className="h-5 w-full" /> : null}
-              {(entries.get(day) ?? []).slice(0, mostInDay).map((entry) => (
+              {(entries.get(day) ?? []).slice(0, day === fullDay ? undefined : mostInDay).map((entry) => (
                 <Entry
                   key={entry.id}
                   entry={entry}
@@ -105,7 +106,12 @@ export function Calendar({
                   onDrag={setDragged}
                 />
               ))}
-              <More entries={(entries.get(day) ?? []).slice(mostInDay)} zone={zone} />
+              <More
+                day={day}
+                rest={(entries.get(day)?.length ?? 0) - mostInDay}
+                isFull={day === fullDay}
+                onToggle={() => setFullDay(day === fullDay ? null : day)}
+              />
             </Day>
           ))}
         </ul>
@@ -205,7 +211,7 @@ function Entry({
   const isOpen = entry.state === 'scheduled' || entry.state === 'retrying' || entry.state === 'failed'
   const time = timeOnly(entry.publish_at, zone)
   return (
-    <Menu entries={menu(entry)} align="start">
+    <Menu entries={menu(entry)} align="start" opensOnClick>
       <button
         type="button"
         draggable={isOpen && mayMove}
@@ -244,13 +250,20 @@ function Entry({
   )
 }
 
-function More({ entries, zone }: { entries: readonly ScheduledStory[]; zone: string }) {
+/** Shows the rest of a day, and hides it again. */
+function More({ day, rest, isFull, onToggle }: { day: string; rest: number; isFull: boolean; onToggle: () => void }) {
   const { t } = useTranslation()
-  if (entries.length === 0) return null
-  const names = entries.map(({ name, publish_at }) => `${timeOnly(publish_at, zone)} ${name}`).join('\n')
+  if (rest <= 0) return null
+  const words = isFull ? t('schedules.fewer') : t('schedules.more', { count: rest })
   return (
-    <span className="truncate px-1 text-[11.5px] text-muted" title={names}>
-      {t('schedules.more', { count: entries.length })}
-    </span>
+    <button
+      type="button"
+      aria-expanded={isFull}
+      aria-label={`${words}: ${dayName(day)}`}
+      className="truncate rounded-[5px] px-1 text-start text-[11.5px] text-muted hover:text-ink"
+      onClick={onToggle}
+    >
+      {words}
+    </button>
   )
 }

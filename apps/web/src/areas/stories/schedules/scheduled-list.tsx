@@ -115,7 +115,7 @@ export function ScheduledList({
 /** What the specification says once no attempt follows, and why. */
 function Problem({ entry }: { entry: ScheduledStory }) {
   return (
-    <span className="mt-0.5 block text-12 leading-snug text-bad-ink">
+    <span className="mt-0.5 block text-12 leading-snug text-bad-ink sm:ps-[37px]">
       {entry.state === 'failed' ? `${inWords(scheduleMessages.failed)}. ` : ''}
       {entry.problem ? inWords(entry.problem) : ''}
     </span>

@@ -21,6 +21,7 @@ export const texts = {
     cut: 'This month has more than 1,000 entries. The list shows all of them.',
     more_one: '{{count}} more',
     more_other: '{{count}} more',
+    fewer: 'Show fewer',
     columns: {
       story: 'Story',
       when: 'When',

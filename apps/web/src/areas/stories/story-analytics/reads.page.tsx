@@ -134,7 +134,7 @@ function PlaceChoice({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
   return (
     <Select
       label={t(hasSites ? 'storyAnalytics.channelOrSite' : 'storyAnalytics.channel')}
-      className="!w-48"
+      className="!w-64 max-w-full"
       value={search.channel ?? all}
       onChange={(value) => onSearch({ ...search, channel: value === all ? undefined : value })}
       options={[

@@ -1,11 +1,11 @@
 import type { StoreProduct } from '@taplore/contract'
+import { hasSeveralPrices } from '../rules.ts'
 import type { StoreProductRow } from '../store.ts'
 import { imageAddress } from './image-http.ts'
 
 export function presentProduct(row: StoreProductRow): StoreProduct {
   const { currency } = row
   const money = (minor: number | null) => (minor === null ? null : { minor, currency })
-  const prices = new Set(row.variants.map(({ price }) => price).filter((price) => price !== null))
   return {
     id: row.id,
     storeId: row.storeId,
@@ -16,7 +16,7 @@ export function presentProduct(row: StoreProductRow): StoreProduct {
     images: row.images.length,
     price: money(row.price),
     wasPrice: money(row.wasPrice),
-    isFrom: prices.size > 1,
+    isFrom: hasSeveralPrices(row.variants),
     skus: [...new Set(row.variants.map(({ sku }) => sku).filter(Boolean))],
     isAvailable: row.isAvailable,
     variants: row.variants.map(({ title, sku, price, isAvailable }) => ({

@@ -71,8 +71,9 @@ export async function publishOnSites(ctx: SlowWorkspaceContext, { siteIds, ...in
 export async function unpublishOnSite(ctx: WorkspaceContext, { storyId, siteId }: { storyId: string; siteId: string }) {
   await requireStoryRow(ctx, storyId, { isTrashedToo: true })
   const [site, post] = [await findSite(ctx, siteId), await lockPost(ctx, siteId, storyId)]
-  if (!site || !post || (post.goal === 'unpublish' && !post.isFailed))
-    throw refuse(wordpressRefusals.WORDPRESS_POST_NOT_FOUND)
+  // One that failed, or waits for its next attempt, is tried again.
+  const isSettled = post?.goal === 'unpublish' && !post.isFailed && post.tries === 0
+  if (!site || !post || isSettled) throw refuse(wordpressRefusals.WORDPRESS_POST_NOT_FOUND)
   await request(ctx, site, { ...post, goal: 'unpublish', document: null })
   return listOfStory(ctx, { storyId })
 }

@@ -4,7 +4,7 @@ import { readRoots } from '../../../../platform/certificates/roots.ts'
 import type { LongJobContext } from '../../../../platform/context.ts'
 import { openSecret, sealSecret } from '../../../../platform/secrets/envelope.ts'
 import { lookUpAuthorities } from '../checks/records.ts'
-import { type CertificateProblem, toTell } from '../rules.ts'
+import { type CertificateProblem, isOfCertificate, toTell } from '../rules.ts'
 import type { DomainRow } from '../store.ts'
 import { updateDomain } from '../store.ts'
 import { tellAboutCertificate } from '../tell.ts'
@@ -50,7 +50,8 @@ export async function ensureCertificate(ctx: Ctx, row: DomainRow): Promise<void>
   })
   if (!claimed) return
   const { isBlocked } = await lookUpAuthorities(ctx.providers.dns, row.name, ctx.config)
-  if (isBlocked) return noteFailure(ctx, row, { problem: 'caa-blocked', waitMs: hourMs })
+  // The authority was not asked: the owner who repairs the records is served at the next check.
+  if (isBlocked) return noteFailure(ctx, row, { problem: 'caa-blocked', waitMs: 0 })
   try {
     await order(ctx, row)
   } catch (error) {
@@ -89,6 +90,7 @@ async function order(ctx: Ctx, row: DomainRow): Promise<void> {
       told: null,
       nextTryAt: system.clock.now(),
     })
+    if (row.problem && isOfCertificate(row.problem)) await updateDomain(system, row.id, { problem: null })
   })
 }
 
@@ -108,7 +110,7 @@ async function noteFailure(
   await ctx.scopes.system(async (system) => {
     const known = await findCertificate(system, row.id)
     const now = system.clock.now()
-    const failures = (known?.failures ?? 0) + 1
+    const failures = (known?.failures ?? 0) + (problem === 'caa-blocked' ? 0 : 1)
     const told = known?.told ?? null
     const endsAt = known?.chain ? known.expiresAt : null
     const next = toTell({ problem, failures, leftMs: endsAt && endsAt.getTime() - now.getTime() })

@@ -1,5 +1,5 @@
 import type { Domain, DomainRecord } from '@taplore/contract'
-import { Cell, CopyText, HeadCell, Row, type Status, StatusDot, Table, Tag } from '@taplore/ui'
+import { Cell, CopyText, classNames, HeadCell, Row, type Status, StatusDot, Table, Tag } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 
 const dots: Record<DomainRecord['status'], Status> = {
@@ -37,7 +37,7 @@ export function RecordsTable({
               <Tag>{record.type}</Tag>
             </Cell>
             <Cell className="hidden py-2 sm:table-cell">
-              <Copied text={record.name} label={t('domains.copy', { name: t('domains.recordColumns.name') })} />
+              <Copied isWhole text={record.name} label={t('domains.copy', { name: t('domains.recordColumns.name') })} />
             </Cell>
             <Cell className="py-2">
               <span className="mb-1.5 flex items-center gap-2 sm:hidden">
@@ -56,10 +56,19 @@ export function RecordsTable({
   )
 }
 
-function Copied({ text, label }: { text: string; label: string }) {
+function Copied({
+  text,
+  label,
+  isWhole = false,
+}: {
+  text: string
+  label: string
+  /** The columns beside it give way before it is broken. */
+  isWhole?: boolean
+}) {
   return (
     <span className="inline-flex max-w-full items-center gap-2 rounded-control bg-sunken px-2 py-1">
-      <code className="min-w-0 font-code text-12 break-all">{text}</code>
+      <code className={classNames('min-w-0 font-code text-12', isWhole ? 'wrap-break-word' : 'break-all')}>{text}</code>
       <span className="shrink-0 text-12">
         <CopyText text={text} />
         <span className="sr-only">{label}</span>

@@ -36,3 +36,24 @@ it('draws masked images and shapes in their outline', async () => {
   expect(new Set(outlines.map(({ id }) => id)).size).toBe(2)
   await act(async () => root.unmount())
 })
+
+it('draws what readers answer and buy, as the page is seen in results', async () => {
+  const box = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(box)
+  const elements = [
+    newElement('quiz', {
+      prompt: 'Which flour?',
+      options: [
+        { id: 'a', text: 'Rye', isCorrect: true },
+        { id: 'b', text: 'Oat', isCorrect: false },
+      ],
+    }),
+    newElement('slider', { prompt: 'How sour?' }),
+    newElement('image-poll', { prompt: 'Which loaf?' }),
+    newElement('product', { name: 'Enamel kettle', price: 'From €29.00', wasPrice: '€39.00', label: 'Buy now' }),
+  ]
+  await act(async () => root.render(<CoverPreview page={{ ...newPage(), elements }} />))
+  const texts = [...box.querySelectorAll('[data-testid$="-drawing"]')].map(({ textContent }) => textContent)
+  expect(texts).toEqual(['Which flour?RyeOat', 'How sour?', 'Which loaf?', 'Enamel kettleFrom €29.00€39.00Buy now'])
+  await act(async () => root.unmount())
+})

@@ -1,6 +1,7 @@
-import { type Page, type Paint, pageSize, type ShapeName, shapes } from '@taplore/story'
+import { isQuestion, type Page, type Paint, pageSize, type ShapeName, shapes } from '@taplore/story'
 import { classNames } from '@taplore/ui'
 import { type CSSProperties, type ReactNode, useId } from 'react'
+import { ProductDrawing, QuestionDrawing } from './block-drawing.tsx'
 
 type Element = Page['elements'][number]
 
@@ -11,8 +12,8 @@ type Unit = (px: number) => string
 const shareOfWidth: Unit = (px) => `${((px / pageSize.width) * 100).toFixed(3)}cqw`
 
 /**
- * A quick preview of a story's first page from its document: background, shapes, images and text, without animation
- * and audio. With a known width it is rendered in px and cropped by its container, so the browser need not lay out
+ * A quick preview of a story's first page from its document: background, shapes, images, text, questions and products,
+ * without animation and audio. With a known width it is rendered in px and cropped by its container, so the browser need not lay out
  * first.
  */
 export function CoverPreview({ page, widthPx }: { page: Page; widthPx?: number }) {
@@ -146,6 +147,8 @@ function ElementDrawing({ element, unit }: { element: Element; unit: Unit }) {
         }}
       />
     )
+  if (isQuestion(element)) return <QuestionDrawing {...{ element, box, unit }} />
+  if (element.kind === 'product') return <ProductDrawing {...{ element, box, unit }} />
   return null
 }
 
