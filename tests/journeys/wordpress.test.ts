@@ -99,7 +99,7 @@ it('WP-07 a story is published, updated and taken off from its publish dialog', 
   expect(await link.getAttribute('href')).toBe(`${site.siteUrl}stories/sourdough/`)
   expect(site.posts.get(storyId)?.page.toString()).toContain('Sourdough')
   await looksWell()
-  await row.getByRole('button', { name: `Take off ${site.host}` }).click()
+  await row.getByRole('button', { name: `Unpublish from ${site.host}` }).click()
   await row.getByText('Not published').waitFor()
   expect(site.posts.get(storyId)?.isPublic).toBe(false)
 })

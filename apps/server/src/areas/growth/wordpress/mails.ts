@@ -33,7 +33,9 @@ export const wordpressFailedMail = defineMail(
     const isPublishing = goal === 'publish'
     return {
       subject: isPublishing ? say`“${story}” was not published on ${site}` : say`“${story}” is still on ${site}`,
-      title: isPublishing ? say`A story was not published on WordPress` : say`A story couldn’t be taken off WordPress`,
+      title: isPublishing
+        ? say`A story was not published on WordPress`
+        : say`A story couldn’t be unpublished from WordPress`,
       paragraphs: [
         isPublishing
           ? say`“${story}” could not be published on ${site}.`

@@ -81,10 +81,10 @@ export const texts = {
       note: 'Publishing and scheduling reach your channel only. Publish on each of these sites here.',
       publish: 'Publish on {{domain}}',
       update: 'Update on {{domain}}',
-      unpublish: 'Take off {{domain}}',
+      unpublish: 'Unpublish from {{domain}}',
       publishShort: 'Publish',
       updateShort: 'Update',
-      unpublishShort: 'Take off',
+      unpublishShort: 'Unpublish',
       retryShort: 'Try again',
       states: {
         publishing: 'Publishing',
@@ -108,6 +108,6 @@ export const auditTexts = {
   'wordpress-site.removed': 'WordPress site removed',
   'wordpress-post.requested': 'Publishing on WordPress requested',
   'wordpress-post.published': 'Story published on WordPress',
-  'wordpress-post.unpublished': 'Story taken off WordPress',
+  'wordpress-post.unpublished': 'Story unpublished from WordPress',
   'wordpress-post.failed': 'Publishing on WordPress failed',
 }
