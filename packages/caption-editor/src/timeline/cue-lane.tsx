@@ -74,6 +74,7 @@ const CueBlock = memo(function CueBlock(props: CueBlockProps) {
       <button
         type="button"
         className="ce-block-text"
+        dir="auto"
         aria-label={text('timeline.cue', { time: formatTime(first.startMs), text: textOfCue(cue, language) })}
         aria-current={isCurrent || undefined}
         onKeyDown={(event) => {
