@@ -68,7 +68,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => {
             const file = target.files?.[0]
             void use(file)
-            // The same file can be chosen again once it is mended.
+            // The same file can be chosen again once it is fixed.
             target.value = ''
           }}
         />
