@@ -38,9 +38,22 @@ it.each([
   Element.prototype.scrollIntoView = function (this: Element) {
     scrolled.push(this.textContent)
   }
+  let resized = () => undefined as void
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(listener: () => void) {
+        resized = listener
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  )
   const place = document.createElement('div')
   const root = createRoot(place)
   await act(async () => root.render(<Links path="/linked-accounts" />))
   expect(scrolled).toEqual(Array.from({ length: times }, () => 'Linked accounts'))
+  resized()
+  expect(scrolled).toHaveLength(2 * times)
   await act(async () => root.unmount())
 })

@@ -5,10 +5,17 @@ export function useScrollToCurrent(path: string, linkCount: number): RefObject<H
   const row = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another link; links may come later, with the rights
   useEffect(() => {
-    const here = row.current?.querySelector('[aria-current=page]')
-    const { scrollWidth = 0, clientWidth = 0, scrollHeight = 0, clientHeight = 0 } = row.current ?? {}
-    if (scrollWidth > clientWidth || scrollHeight > clientHeight)
-      here?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const links = row.current
+    if (!links) return
+    const show = () => {
+      if (links.scrollWidth > links.clientWidth || links.scrollHeight > links.clientHeight)
+        links.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    }
+    show()
+    // What stands beside it may come later and take some of its space.
+    const watcher = new ResizeObserver(show)
+    watcher.observe(links)
+    return () => watcher.disconnect()
   }, [path, linkCount])
   return row
 }
