@@ -35,6 +35,37 @@ const timeIn = (page: Page) => page.evaluate(() => (window as unknown as Harness
 const line = (page: Page, start: string) => page.getByRole('textbox', { name: `Caption at ${start}` })
 
 describe('caption editor', () => {
+  it('asks the store once for each line in sight when a key is typed, and draws no canvas but the stage and the waveform', async () => {
+    const { page, close } = await open('long')
+    await page.locator('.ce-line').first().waitFor()
+    await line(page, '0:03').focus()
+    const asked = await page.evaluate(async () => {
+      const { state } = (window as unknown as HarnessWindow).harness.session?.editor ?? {}
+      if (!state) return null
+      const { get } = state
+      let times = 0
+      state.get = () => {
+        times += 1
+        return get()
+      }
+      document.execCommand('insertText', false, 'x')
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      state.get = get
+      return {
+        times,
+        parts: document.querySelectorAll('.ce-line, .ce-block').length,
+        canvases: document.querySelectorAll('canvas').length,
+      }
+    })
+    const { times, parts, canvases } = asked ?? expect.fail('There is no session.')
+    expect((await textsIn(page))[1]).toContain('x')
+    expect(parts).toBeGreaterThan(20)
+    // Twice, since what can be undone changes too; and the parts of the editor that are there once.
+    expect(times).toBeLessThan(2 * parts + 180)
+    expect(canvases).toBe(2)
+    await close()
+  })
+
   it('CAP-37 edits, splits, merges and undoes like a text, by keyboard alone', async () => {
     const { page, faults, close } = await open()
     const before = await captionsIn(page)

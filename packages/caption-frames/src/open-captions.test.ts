@@ -109,6 +109,19 @@ describe('drawing captions', () => {
     expect(drawn(captions, { hasEmoji: true }, 100).texts.some(({ text }) => text === '🍞')).toBe(true)
   })
 
+  it('lets a long word grow less while it is spoken, so that a space stays before and after it', () => {
+    const growthOf = (text: string) => {
+      const scales = drawn(captionsOf(`${text} you can make`, 'en'), { look: 'word-pop' }, 345).calls
+      return Math.max(
+        ...scales.flatMap((call) => Number(/^scale ([\d.]+)/.exec(call.replaceAll(/[(),]/g, ' '))?.[1] ?? 1)),
+      )
+    }
+    expect(growthOf('So')).toBeCloseTo(1.08, 2)
+    // Letters of the test are 0.55 em wide: thirteen of them have less than half of that room.
+    expect(growthOf('Internationally')).toBeLessThan(1.05)
+    expect(growthOf('Internationally')).toBeGreaterThan(1.02)
+  })
+
   it('obeys what was changed of a look', () => {
     const captions = captionsOf(english, 'en')
     const style = {

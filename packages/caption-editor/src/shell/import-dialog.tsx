@@ -1,66 +1,32 @@
-import {
-  type Captions,
-  decodeText,
-  makeCaptions,
-  matchText,
-  parseCaptions,
-  type ReadSubtitles,
-  readSubtitles,
-  subtitleFormatOf,
-} from '@taplore/media'
+import { type Captions, decodeText } from '@taplore/media'
 import { Button, Dialog, Note } from '@taplore/ui'
-import { useId, useState } from 'react'
+import { FileUp } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useEditorState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
+import { type CaptionFile, readCaptionFile } from './read-caption-file.ts'
 
-/** What a file holds: captions with times, or why it can't be used. */
-export async function readCaptionFile(
-  content: string,
-  now: Captions,
-): Promise<{ captions: Captions; problems: ReadSubtitles['problems'] } | null> {
-  const format = subtitleFormatOf(content)
-  if (format) {
-    const { cues, problems } = await readSubtitles(content, format, now.language)
-    const words = cues.flatMap((cue) => cue.words)
-    if (words.length === 0) return null
-    const { language, durationMs } = now
-    const made = makeCaptions({
-      language,
-      durationMs,
-      origin: { engine: format.toUpperCase(), method: 'imported' },
-      words,
-    })
-    return { captions: { ...made, cuts: now.cuts, ...(now.style ? { style: now.style } : {}) }, problems }
-  }
-  if (/^\uFEFF?\s*\{/.test(content)) {
-    try {
-      const parsed = parseCaptions(JSON.parse(content))
-      return parsed.ok ? { captions: { ...parsed.value, durationMs: now.durationMs }, problems: [] } : null
-    } catch {
-      return null
-    }
-  }
-  const matched = matchText(now, content)
-  return matched && { captions: matched, problems: [] }
-}
+/** More is no captions of a video. */
+const largestBytes = 5_000_000
 
-async function readFile(file: File, captions: Captions): ReturnType<typeof readCaptionFile> {
+async function readFile(file: File, captions: Captions): Promise<CaptionFile> {
+  if (file.size > largestBytes) return { refused: 'unreadable' }
   const content = decodeText(new Uint8Array(await file.arrayBuffer()), captions.language)
-  return content === null ? null : readCaptionFile(content, captions)
+  return content === null ? { refused: 'unreadable' } : readCaptionFile(content, file.name, captions)
 }
 
 /** Replaces the captions by those of a file; undo brings them back. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { editor, host } = useSession()
   const text = useText()
-  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const captions = useEditorState((state) => state.captions)
   const [error, setError] = useState<string | null>(null)
   async function use(file: File | undefined): Promise<void> {
     if (!file) return
-    const found = file.size > 5_000_000 ? null : await readFile(file, captions)
-    if (!found || found.captions.cues.length === 0) {
-      setError(text('import.unreadable'))
+    const found = await readFile(file, captions)
+    if ('refused' in found) {
+      setError(text(`import.${found.refused}`))
       return
     }
     editor.change(() => found.captions)
@@ -69,7 +35,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       text:
         found.problems.length > 0
           ? text('import.partly', { count: found.problems.length })
-          : text('import.done', { count: found.captions.cues.length }),
+          : found.isCut
+            ? text('import.cut')
+            : text('import.done', { count: found.captions.cues.length }),
     })
     onClose()
   }
@@ -80,24 +48,35 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       title={text('import.title')}
       description={text('import.lead')}
     >
-      <label
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: files are chosen by the button too */}
+      <div
         className="ce-drop"
-        htmlFor={id}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
           void use(event.dataTransfer.files[0])
         }}
       >
-        <span>{text('import.drop')}</span>
+        <p>{text('import.drop')}</p>
         <input
-          id={id}
+          ref={input}
           type="file"
-          accept=".srt,.vtt,.ass,.json,.txt"
-          onChange={({ target }) => void use(target.files?.[0])}
+          accept=".srt,.vtt,.ass,.ssa,.json,.txt"
+          className="sr-only"
+          tabIndex={-1}
+          aria-label={text('import.choose')}
+          onChange={({ target }) => {
+            const file = target.files?.[0]
+            void use(file)
+            // The same file can be chosen again once it is fixed.
+            target.value = ''
+          }}
         />
-      </label>
-      <p className="ce-note">{text('import.words')}</p>
+        <Button icon={FileUp} onClick={() => input.current?.click()}>
+          {text('import.choose')}
+        </Button>
+      </div>
+      <p className="ce-note ce-drop-note">{text('import.words')}</p>
       {error ? (
         <Note tone="bad" isAlert>
           {error}

@@ -114,11 +114,10 @@ export class CaptionsEditor {
   private follow(): void {
     const { captions } = this.reader
     const { cueId, range } = this.state.get()
-    const index = wordIndexOf(captions)
-    const isThere = (wordId: string) => index.wordAt.has(wordId)
+    const isThere = (wordId: string) => wordIndexOf(captions).wordAt.has(wordId)
     this.state.set({
       captions,
-      cueId: cueId !== null && index.cueAt.has(cueId) ? cueId : null,
+      cueId: captions.cues.some(({ id }) => id === cueId) ? cueId : null,
       range: range && isThere(range.firstId) && isThere(range.lastId) ? range : null,
     })
     this.settle()

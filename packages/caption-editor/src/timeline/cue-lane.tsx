@@ -20,6 +20,9 @@ export function CueLane({ view, zoom }: { view: TimelineView; zoom: number }) {
   const cues = useEditorState((state) => state.captions.cues)
   const { editor } = useSession()
   const cueId = useEditorState((state) => state.cueId)
+  const language = useEditorState((state) => state.captions.language)
+  const durationMs = useEditorState((state) => state.captions.durationMs)
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
   const spoken = useAtTime((timeMs) => cueIndexAt(wordIndexOf(editor.captions), timeMs))
   const index = wordIndexOf({ cues })
   const from = Math.max(0, cueIndexAt(index, ((view.left - beyond) / zoom) * 1_000))
@@ -27,27 +30,33 @@ export function CueLane({ view, zoom }: { view: TimelineView; zoom: number }) {
   return (
     <div className="ce-lane">
       {cues.slice(from, to + 1).map((cue, place) => (
-        <CueBlock key={cue.id} cue={cue} zoom={zoom} isSpoken={from + place === spoken} isCurrent={cue.id === cueId} />
+        <CueBlock
+          key={cue.id}
+          {...{ cue, zoom, language, durationMs, isReadOnly }}
+          isSpoken={from + place === spoken}
+          isCurrent={cue.id === cueId}
+        />
       ))}
     </div>
   )
 }
 
-const CueBlock = memo(function CueBlock({
-  cue,
-  zoom,
-  isSpoken,
-  isCurrent,
-}: {
+interface CueBlockProps {
   cue: Cue
   zoom: number
+  language: string
+  /** Of the video. */
+  durationMs: number
+  isReadOnly: boolean
   isSpoken: boolean
   isCurrent: boolean
-}) {
+}
+
+/** A cue on the timeline. It asks the store nothing: dozens are in sight at each key. */
+const CueBlock = memo(function CueBlock(props: CueBlockProps) {
+  const { cue, zoom, language, durationMs, isReadOnly, isSpoken, isCurrent } = props
   const { editor, player } = useSession()
   const text = useText()
-  const language = useEditorState((state) => state.captions.language)
-  const isReadOnly = useEditorState((state) => state.isReadOnly)
   const [first, last] = [cue.words[0], cue.words.at(-1)]
   if (!first || !last) return null
   const x = (first.startMs / 1_000) * zoom
@@ -65,6 +74,7 @@ const CueBlock = memo(function CueBlock({
       <button
         type="button"
         className="ce-block-text"
+        dir="auto"
         aria-label={text('timeline.cue', { time: formatTime(first.startMs), text: textOfCue(cue, language) })}
         aria-current={isCurrent || undefined}
         onKeyDown={(event) => {
@@ -90,22 +100,43 @@ const CueBlock = memo(function CueBlock({
         {showsWords ? null : textOfCue(cue, language)}
       </button>
       {showsWords
-        ? cue.words.map((word) => <WordBlock key={word.id} word={word} zoom={zoom} from={first.startMs} />)
+        ? cue.words.map((word) => (
+            <WordBlock key={word.id} {...{ word, zoom, durationMs, isReadOnly }} from={first.startMs} />
+          ))
         : null}
       {isReadOnly || width < 12 ? null : (
         <>
-          <Edge word={first} edge="start" zoom={zoom} label={text('timeline.cueStart')} isReachable={isCurrent} />
-          <Edge word={last} edge="end" zoom={zoom} label={text('timeline.cueEnd')} isReachable={isCurrent} />
+          <Edge
+            {...{ zoom, durationMs }}
+            word={first}
+            edge="start"
+            label={text('timeline.cueStart')}
+            isReachable={isCurrent}
+          />
+          <Edge
+            {...{ zoom, durationMs }}
+            word={last}
+            edge="end"
+            label={text('timeline.cueEnd')}
+            isReachable={isCurrent}
+          />
         </>
       )}
     </div>
   )
 })
 
-function WordBlock({ word, zoom, from }: { word: Word; zoom: number; from: number }) {
+interface WordBlockProps {
+  word: Word
+  zoom: number
+  durationMs: number
+  isReadOnly: boolean
+  from: number
+}
+
+function WordBlock({ word, zoom, durationMs, isReadOnly, from }: WordBlockProps) {
   const { player } = useSession()
   const text = useText()
-  const isReadOnly = useEditorState((state) => state.isReadOnly)
   const isSpoken = useAtTime((timeMs) => timeMs >= word.startMs && timeMs < word.endMs)
   return (
     <span
@@ -122,7 +153,12 @@ function WordBlock({ word, zoom, from }: { word: Word; zoom: number; from: numbe
         {word.text}
       </button>
       {isReadOnly ? null : (
-        <Edge word={word} edge="end" zoom={zoom} label={text('timeline.wordEnd', { word: word.text })} isReachable />
+        <Edge
+          {...{ word, zoom, durationMs }}
+          edge="end"
+          label={text('timeline.wordEnd', { word: word.text })}
+          isReachable
+        />
       )}
     </span>
   )
@@ -133,18 +169,19 @@ function Edge({
   word,
   edge,
   zoom,
+  durationMs,
   label,
   isReachable,
 }: {
   word: Word
   edge: 'start' | 'end'
   zoom: number
+  durationMs: number
   label: string
   /** By keyboard; hundreds of edges are in sight. */
   isReachable: boolean
 }) {
   const { editor } = useSession()
-  const durationMs = useEditorState((state) => state.captions.durationMs)
   const atMs = edge === 'start' ? word.startMs : word.endMs
   const move = (toMs: number) =>
     editor.change((now: Captions) => moveWordEdge(now, { wordId: word.id, edge, toMs }), {

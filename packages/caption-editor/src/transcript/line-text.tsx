@@ -1,8 +1,9 @@
 import type { Cue, Word } from '@taplore/media'
 import type { ReactNode } from 'react'
-import { useAtTime, useEditorState } from '../session-context.ts'
+import { useAtTime } from '../session-context.ts'
 import { wordSpans } from '../store/cue-text.ts'
 import { isWordCut } from '../store/word-index.ts'
+import { useLineFacts } from './line-facts.ts'
 
 /**
  * The drawn words of a line, below its text area. Marks never change the width of a letter: both have to break their lines
@@ -14,8 +15,7 @@ export function LineText({ cue, draft, picked }: { cue: Cue; draft: string; pick
     if (!first || !last || timeMs < first.startMs || timeMs >= last.endMs) return null
     return cue.words.find(({ startMs, endMs }) => timeMs >= startMs && timeMs < endMs)?.id ?? null
   })
-  const cuts = useEditorState((state) => state.captions.cuts)
-  const find = useEditorState((state) => state.find)
+  const { cuts, find } = useLineFacts()
   const parts: ReactNode[] = []
   let at = 0
   let before = ''

@@ -2,11 +2,11 @@ import { addCut, type Cue, editCueText, removeCut, translateCue } from '@taplore
 import { classNames, useObservable } from '@taplore/ui'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { formatTime } from '../playback/format-time.ts'
-import { useAtTime, useEditorState, useSession } from '../session-context.ts'
+import { useAtTime, useSession } from '../session-context.ts'
 import { textOfCue, wordAtCaret, wordSpans, wordsBetween } from '../store/cue-text.ts'
-import { issuesOfCue, shapeOf, speedOfCue } from '../store/facts.ts'
-import { cueIndexAt, cutAt, wordIndexOf, wordsOfRange } from '../store/word-index.ts'
+import { cueIndexAt, wordIndexOf } from '../store/word-index.ts'
 import { useText } from '../texts/text.ts'
+import { LineFactsContext, useFactsOfLine, useLineFacts } from './line-facts.ts'
 import { pressInLine } from './line-keys.ts'
 import { LineText } from './line-text.tsx'
 import { RangeTools } from './range-tools.tsx'
@@ -22,20 +22,13 @@ export const Line = memo(function Line({ cue, index }: { cue: Cue; index: number
   const session = useSession()
   const { editor, player } = session
   const text = useText()
-  const isCurrent = useEditorState((state) => state.cueId === cue.id)
+  const facts = useFactsOfLine(cue, index)
+  const { isCurrent, isTurn, translation, speed, fault } = facts
   const isSpoken = useAtTime((timeMs) => cueIndexAt(wordIndexOf(editor.captions), timeMs) === index)
-  const previousSpeaker = useEditorState((state) => state.captions.cues[index - 1]?.speakerId ?? null)
-  const isTurn = index === 0 ? cue.speakerId !== null : cue.speakerId !== previousSpeaker
-  const picked = usePicked(cue)
-  const language = useEditorState((state) => state.translation)
-  const speed = useEditorState((state) => Math.round(speedOfCue(state.captions, cue)))
-  const fault = useEditorState((state) => {
-    const codes = issuesOfCue(state.captions, index, shapeOf(state.captions)).map(({ code }) => code)
-    return codes.includes('too-fast') ? 'fast' : codes.includes('line-too-long') ? 'long' : null
-  })
+  const picked = facts.picked === '' ? null : new Set(facts.picked.split(' '))
   const startMs = cue.words[0]?.startMs ?? 0
   return (
-    <>
+    <LineFactsContext value={facts}>
       {isTurn ? <SpeakerHead cue={cue} /> : null}
       <div
         className={classNames('ce-line', picked && 'ce-picked')}
@@ -60,9 +53,9 @@ export const Line = memo(function Line({ cue, index }: { cue: Cue; index: number
         >
           {formatTime(startMs)}
         </button>
-        <div className="ce-texts" data-two={language !== null || undefined}>
+        <div className="ce-texts" data-two={translation !== null || undefined}>
           <LineField cue={cue} picked={picked} />
-          {language === null ? null : <TranslationField cue={cue} language={language} />}
+          {translation === null ? null : <TranslationField cue={cue} language={translation} />}
         </div>
         <Others cueId={cue.id} />
         {fault === 'long' ? (
@@ -76,30 +69,16 @@ export const Line = memo(function Line({ cue, index }: { cue: Cue; index: number
         ) : null}
       </div>
       {picked && cue.words.some(({ id }) => id === editor.state.get().range?.lastId) ? <RangeTools /> : null}
-    </>
+    </LineFactsContext>
   )
 })
-
-function usePicked(cue: Cue): ReadonlySet<string> | null {
-  const { editor } = useSession()
-  const key = useEditorState(({ captions, range }) => {
-    if (!range) return ''
-    const ids = new Set(cue.words.map(({ id }) => id))
-    return wordsOfRange(wordIndexOf(captions), range)
-      .filter(({ id }) => ids.has(id))
-      .map(({ id }) => id)
-      .join(' ')
-  })
-  return key === '' || !editor ? null : new Set(key.split(' '))
-}
 
 /** A text area over the drawn words of a cue. What is typed goes into the document at each key. */
 function LineField({ cue, picked }: { cue: Cue; picked: ReadonlySet<string> | null }) {
   const session = useSession()
   const { editor, player } = session
   const text = useText()
-  const language = useEditorState((state) => state.captions.language)
-  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const { language, isReadOnly, wish } = useLineFacts()
   const stored = textOfCue(cue, language)
   const [typed, setTyped] = useState({ draft: stored, stored })
   // Someone else, or undo, changed the text.
@@ -108,7 +87,6 @@ function LineField({ cue, picked }: { cue: Cue; picked: ReadonlySet<string> | nu
   const field = useRef<HTMLTextAreaElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const isComposing = useRef(false)
-  const wish = useEditorState(({ focusWish }) => (focusWish?.cueId === cue.id ? focusWish : null))
   useLayoutEffect(() => {
     if (!wish || !field.current) return
     const at = wish.offset ?? field.current.value.length
@@ -202,12 +180,7 @@ function Pause({ cue }: { cue: Cue }) {
   const { editor } = useSession()
   const text = useText()
   const endMs = cue.words.at(-1)?.endMs ?? 0
-  const nextMs = useEditorState(({ captions }) => {
-    const index = wordIndexOf(captions).cueAt.get(cue.id) ?? -1
-    return captions.cues[index + 1]?.words[0]?.startMs ?? captions.durationMs
-  })
-  const cut = useEditorState(({ captions }) => cutAt(captions.cuts, (endMs + nextMs) / 2))
-  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const { nextMs, pauseCut: cut, isReadOnly } = useLineFacts()
   const pauseMs = nextMs - endMs
   if (pauseMs < shownPauseMs) return null
   const length = text('line.pause', { seconds: (pauseMs / 1_000).toFixed(1) })
@@ -235,8 +208,7 @@ function Pause({ cue }: { cue: Cue }) {
 function TranslationField({ cue, language }: { cue: Cue; language: string }) {
   const { editor } = useSession()
   const text = useText()
-  const stored = useEditorState(({ captions }) => captions.translations[language]?.[cue.id] ?? '')
-  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const { translated: stored, isReadOnly } = useLineFacts()
   const [draft, setDraft] = useState<string | null>(null)
   const value = draft ?? stored
   return (

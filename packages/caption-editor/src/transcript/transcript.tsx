@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import type { Cue } from '@taplore/media'
 import { Icon } from '@taplore/ui'
 import { TriangleAlert } from 'lucide-react'
-import { useCallback, useEffect, useRef } from 'react'
+import { memo, useCallback, useEffect, useRef } from 'react'
 import { formatTime } from '../playback/format-time.ts'
 import { useAtTime, useEditorState, useFacts, usePlayerState, useSession } from '../session-context.ts'
 import { nameOfLanguage } from '../store/language-name.ts'
@@ -75,22 +75,29 @@ function Lines() {
       <div style={{ height: list.getTotalSize(), position: 'relative' }}>
         {list.getVirtualItems().map(({ index, key, start }) => {
           const cue = cues[index]
-          return cue ? (
-            <div
-              key={key}
-              ref={list.measureElement}
-              data-index={index}
-              className="ce-item"
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              <Line cue={cue} index={index} />
-            </div>
-          ) : null
+          return cue ? <Item key={key} {...{ cue, index, start }} measure={list.measureElement} /> : null
         })}
       </div>
     </section>
   )
 }
+
+interface ItemProps {
+  cue: Cue
+  index: number
+  /** From the top of the list, px. */
+  start: number
+  measure: (element: Element | null) => void
+}
+
+/** A line at its place in the list. */
+const Item = memo(function Item({ cue, index, start, measure }: ItemProps) {
+  return (
+    <div ref={measure} data-index={index} className="ce-item" style={{ transform: `translateY(${start}px)` }}>
+      <Line cue={cue} index={index} />
+    </div>
+  )
+})
 
 /** The same function while the ids of the cues are the same: with another one the places of all lines are counted again. */
 function useKeys(cues: readonly Cue[]): (index: number) => string | number {

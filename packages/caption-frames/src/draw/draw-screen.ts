@@ -1,6 +1,6 @@
 import { graphemesOf } from '@taplore/text-layout'
 import { leadingOfScript } from '../fonts/scripts.ts'
-import type { PlacedLine, PlacedScreen, PlacedWord } from '../layout/lay-out.ts'
+import { grownSpace, type PlacedLine, type PlacedScreen, type PlacedWord } from '../layout/lay-out.ts'
 import type { SetText, Typesetter } from '../layout/typesetter.ts'
 import type { Look, Paint, TextBox, TextLayer, WordChange } from '../looks/look.ts'
 import { type Area, drawBox, type Ink, inflated } from './boxes.ts'
@@ -147,7 +147,7 @@ function wordNow(
     box: change.box ?? (look.box?.of === 'word' ? look.box : null),
     underline: change.underline ?? null,
     pose: entrance ? poseOf(entrance, timeMs - entersMs) : rest,
-    scale: (emphasis.scale ?? change.scale ?? 1) * beat.scale,
+    scale: (emphasis.scale ?? grownTo(change.scale ?? 1, placed)) * beat.scale,
     liftEm: beat.liftEm,
     opacity: change.opacity ?? 1,
     swept: isSwept
@@ -157,6 +157,11 @@ function wordNow(
         }
       : null,
   }
+}
+
+/** How much a word grows while it is spoken. A long one grows less, or it would cover the spaces beside it. */
+function grownTo(scale: number, { width, sizePx }: PlacedWord): number {
+  return scale <= 1 ? scale : 1 + (scale - 1) * Math.min(1, (2 * grownSpace * sizePx) / width)
 }
 
 function typed(

@@ -167,13 +167,16 @@ function rowOf(
   return { row: { texts, widths, gaps, canStart: lineStarts(texts, separators) }, sets }
 }
 
+/** Half the width, in ems, of the longest word that still has room for its whole growth. */
+export const grownSpace = 1.6
+
 /** Boxes and outlines of neighbors must not touch. */
 function gapBetween(look: Look, sizePx: number, space: number): number {
   if (look.box?.of === 'word') return sizePx * (look.box.padX * 2 + 0.16)
   const outlined = Math.max(0, ...look.layers.map((layer) => (layer.kind === 'outline' ? layer.width : 0)))
   const boxed = look.active.box ? look.active.box.padX + 0.18 : 0
   // A word that grows while it is spoken takes some of the space.
-  const grown = ((look.active.scale ?? 1) - 1) * 1.6 + (look.beat === 'pop' ? 0.06 : 0)
+  const grown = ((look.active.scale ?? 1) - 1) * grownSpace + (look.beat === 'pop' ? 0.06 : 0)
   return space === 0
     ? sizePx * Math.min(0.12, outlined)
     : Math.max(space, sizePx * Math.max(boxed, 0.18 + outlined)) + sizePx * grown

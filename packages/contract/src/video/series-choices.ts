@@ -1,4 +1,5 @@
 import type { GeneratorName, PaletteName } from '@taplore/story/art'
+import { type PostVisibility, postVisibilities } from '../connections/video-posts.ts'
 
 /** How an episode is told. The order is that of the wizard. */
 export const seriesStyles = [
@@ -90,6 +91,16 @@ export const episodeLengthNames = Object.keys(episodeLengths) as [EpisodeLength,
 /** `download`: episodes are made and downloaded; nothing is posted. */
 export const seriesPlatforms = ['youtube', 'tiktok', 'download'] as const
 export type SeriesPlatform = (typeof seriesPlatforms)[number]
+
+/** Which visibilities a destination has. TikTok lets an app that it has not audited post for the owner's eyes only. */
+export function seriesVisibilities(
+  platform: SeriesPlatform,
+  { isAudited }: { isAudited: boolean },
+): readonly PostVisibility[] {
+  if (platform === 'download') return postVisibilities
+  if (platform === 'youtube') return ['public', 'unlisted', 'private']
+  return isAudited ? ['public', 'followers', 'friends', 'private'] : ['private']
+}
 
 /** `scheduled`: on, and its first episode has not begun. `running`: on, with episodes made or being made. */
 export const seriesStatuses = ['scheduled', 'running', 'off'] as const

@@ -17,6 +17,7 @@ import { homeLink, inboxLink, isGroupOpen, isWithin, type NavGroup, navGroups } 
 import type { NavLink } from './navigation-entry.ts'
 import { UsageCard } from './usage-card.tsx'
 import { useNavigation } from './use-navigation.ts'
+import { useScrollToCurrent } from './use-scroll-to-current.ts'
 import { UserMenu } from './user-menu.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
@@ -39,6 +40,9 @@ export function Sidebar() {
   const navigation = useNavigation()
   const isGuest = useRights().role === 'VIEW'
   const features = useFeatures()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const groups = navGroups(navigation, channelId, { isGuest, features })
+  const links = useScrollToCurrent(path, groups.flatMap((group) => group.links).length)
   const toggle = () => {
     localStorage.setItem(storageKey, isMini ? 'full' : 'mini')
     setIsMini(!isMini)
@@ -84,10 +88,10 @@ export function Sidebar() {
           </CreateMenu>
         </div>
       </div>
-      <nav aria-label={t('shell.navigation')} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+      <nav ref={links} aria-label={t('shell.navigation')} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         <NavRow link={homeLink} isMini={isMini} />
         <InboxRow isMini={isMini} />
-        {navGroups(navigation, channelId, { isGuest, features }).map((group) => (
+        {groups.map((group) => (
           <Group key={group.id} group={group} isMini={isMini} />
         ))}
       </nav>

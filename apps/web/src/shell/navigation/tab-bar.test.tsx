@@ -30,6 +30,16 @@ it('leads a member to home and to all three products', async () => {
   expect(here).toEqual(['Show'])
 })
 
+it.each(['/series', '/series/new', '/linked-accounts', '/exported-projects', '/ai-voices'])(
+  'shows that %s belongs to the videos',
+  async (at) => {
+    await showTo('OWNER', at)
+    await expect
+      .poll(() => [...document.querySelectorAll('nav a.text-brand-ink')].map((tab) => tab.textContent))
+      .toEqual(['Show'])
+  },
+)
+
 it('leads a guest to what opens for guests', async () => {
   await showTo('VIEW')
   await expect.poll(tabs).toEqual(['Home', 'Tell'])

@@ -8,7 +8,7 @@ import { CreateMenu } from './create-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** The beginnings of the addresses of video pages. */
-const showPaths = ['/video-', '/exported-projects']
+const showPaths = ['/video-', '/exported-projects', '/series', '/linked-accounts', '/ai-voices']
 
 /** The phone's sidebar: 64 px at the bottom, above the home indicator. Search is in the title bar. */
 export function TabBar() {

@@ -39,11 +39,19 @@ export function JobsButton() {
   const percent = overallPercent(tasks)
   if (tasks.length === 0) return null
   const running = tasks.filter((task) => task.state === 'running' || task.state === 'queued').length
+  const name = running > 0 ? t('jobs.running', { count: running }) : t('jobs.title')
+  // Where the title bar is narrow, the title of the page needs the space more.
+  const isShort = isNarrow && percent !== null
   const button = (
-    <Button size="normal" data-testid="jobs-button" onClick={isNarrow ? () => setIsOpen(true) : undefined}>
+    <Button
+      size="normal"
+      data-testid="jobs-button"
+      aria-label={isShort ? `${name}, ${percent}%` : undefined}
+      onClick={isNarrow ? () => setIsOpen(true) : undefined}
+    >
       <span className="flex items-center gap-2">
         {percent === null ? null : <Spinner className="text-brand" />}
-        {running > 0 ? t('jobs.running', { count: running }) : t('jobs.title')}
+        {isShort ? null : name}
         {percent === null ? null : <span className="tabular font-normal text-muted">{percent}%</span>}
       </span>
     </Button>

@@ -4,10 +4,10 @@ import {
   linkedAccountRefusals,
   type Series,
   type SeriesInput,
-  type SeriesPlatform,
   type seriesAudit,
   seriesLimits,
   seriesRefusals,
+  seriesVisibilities,
 } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
@@ -148,13 +148,6 @@ async function makeRoom(ctx: WorkspaceContext, turnsOff: string | undefined): Pr
   return changeSeries(ctx, chosen.id, { status: 'off' })
 }
 
-/** Which visibilities a platform has. */
-const offered: Readonly<Record<SeriesPlatform, readonly SeriesInput['settings']['visibility'][]>> = {
-  youtube: ['public', 'unlisted', 'private'],
-  tiktok: ['public', 'private', 'followers', 'friends'],
-  download: ['public', 'unlisted', 'private', 'followers', 'friends'],
-}
-
 async function requireDestination(
   ctx: WorkspaceContext,
   { destination, settings }: SeriesInput,
@@ -162,7 +155,8 @@ async function requireDestination(
   if (destination.kind === 'download') return { platform: 'download', accountId: null }
   const account = await findAccount(ctx, destination.accountId)
   if (!account) throw refuse(linkedAccountRefusals.LINKED_ACCOUNT_NOT_FOUND)
-  if (!offered[account.platform].includes(settings.visibility))
+  const isAudited = ctx.providers.posting.of(account.platform)?.isAudited ?? false
+  if (!seriesVisibilities(account.platform, { isAudited }).includes(settings.visibility))
     throw refuse(seriesRefusals.SERIES_VISIBILITY_NOT_OFFERED)
   return { platform: account.platform, accountId: account.id }
 }

@@ -70,3 +70,18 @@ it('SERIES-18 SERIES-20 posts an approved episode to its channel at its time, on
     status: { privacyStatus: 'public', containsSyntheticMedia: true },
   })
 })
+
+it('SERIES-04 posts to TikTok for the owner alone while TikTok has not audited the installation, and says so before', async () => {
+  const unaudited = await startPostingWorld({ isAudited: false })
+  try {
+    const account = await unaudited.link('tiktok')
+    await onSeriesPlan(unaudited.world, unaudited.person, { credits: 500 })
+    const { series } = unaudited.person.client()
+    const input = aSeriesInput({ destination: { kind: 'account', accountId: account.id } })
+    const as = (visibility: 'public' | 'private') => ({ ...input, settings: { ...input.settings, visibility } })
+    await expect(series.create(as('public'))).rejects.toMatchObject({ code: 'SERIES_VISIBILITY_NOT_OFFERED' })
+    expect(await series.create(as('private'))).toMatchObject({ platform: 'tiktok' })
+  } finally {
+    await unaudited.close()
+  }
+})

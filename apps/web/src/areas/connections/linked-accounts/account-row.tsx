@@ -78,8 +78,9 @@ export function AccountRow({
         <p className="truncate text-14 font-[550]">
           {name}
           {handle ? (
-            <span className="ms-1.5 text-12 font-normal text-muted" dir="ltr">
-              {handle}
+            // The margin follows the interface, the handle its own direction.
+            <span className="ms-1.5 text-12 font-normal text-muted">
+              <bdi dir="ltr">{handle}</bdi>
             </span>
           ) : null}
         </p>

@@ -41,7 +41,9 @@ export function PostLog({ postId, onClose }: { postId: string; onClose: () => vo
               <li key={index} className="text-13">
                 <p>
                   {t(`videoPosts.events.${kind}`)}
-                  {until ? ` (${t('videoPosts.until', { date: fullDate(until) })})` : ''}
+                  {until
+                    ? ` (${t(kind === 'created' ? 'videoPosts.due' : 'videoPosts.until', { date: fullDate(until) })})`
+                    : ''}
                 </p>
                 {reason ? <p className="text-12 text-ink-2">{t(`videoPosts.reasons.${reason}`)}</p> : null}
                 {detail ? (

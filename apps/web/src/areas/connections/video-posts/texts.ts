@@ -31,7 +31,7 @@ export const texts = {
         'The platform has the whole video but never confirmed the post. Look at the account before you try again, or it may be there twice.',
     },
     goesOn: 'It continues on {{date}}.',
-    at: 'on {{date}}',
+    at: 'posts on {{date}}',
     sent: '{{sent}} of {{total}} sent',
     to: '{{account}} on {{platform}}',
     open: 'Open the post',
@@ -59,6 +59,7 @@ export const texts = {
       canceled: 'Canceled',
     },
     until: 'until {{date}}',
+    due: 'for {{date}}',
     dialog: {
       title: 'Post “{{name}}”',
       confirm: 'Post',

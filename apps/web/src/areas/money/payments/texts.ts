@@ -214,6 +214,7 @@ export const texts = {
       seriesCredits: '{{amount}} of series credits',
     },
     topUp: 'Automatic top-up',
+    topUpByOwner: 'The owner of the workspace sets this.',
     topUpOf: 'Top up {{amount}} at {{percent}} left',
     topUpLead: 'When your credits run low, we buy more with your saved card.',
     topUpThreshold: 'Top up below (percent)',

@@ -82,7 +82,9 @@ function EpisodeCard({
             <ArtSample style={artStyle} className="size-full opacity-60 transition-opacity group-hover:opacity-100" />
           )}
         </span>
-        <span className="mt-2 truncate text-12 font-[550]">{title || t('series.episode', { number })}</span>
+        <span dir="auto" className="mt-2 truncate text-12 font-[550]">
+          {title || t('series.episode', { number })}
+        </span>
         <StatusDot status={episodeDots[state]}>{t(`series.states.${state}`)}</StatusDot>
       </button>
     </li>

@@ -168,7 +168,7 @@ function Actions({ series, episode }: { series: Series; episode: SeriesEpisode }
         </a>
       ) : post ? (
         <Link to="/linked-accounts" search={{ post: post.id }} className={buttonClass({})}>
-          {t('series.seePost')}
+          {t('series.postLog')}
         </Link>
       ) : null}
       {isPlanned || state === 'to-approve' || state === 'failed' ? (

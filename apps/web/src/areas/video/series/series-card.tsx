@@ -35,7 +35,9 @@ export function SeriesCard({ of: series }: { of: Series }) {
               {name}
             </Link>
           </h2>
-          <p className="mt-0.5 line-clamp-2 text-13 text-ink-2">{content.premise}</p>
+          <p dir="auto" className="mt-0.5 line-clamp-2 text-13 text-ink-2">
+            {content.premise}
+          </p>
         </div>
         <span className="relative">
           <RowMenu label={t('series.menu', { name })} entries={entries} />

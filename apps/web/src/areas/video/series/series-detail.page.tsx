@@ -182,7 +182,9 @@ function Bible({ series: { content, settings } }: { series: Series }) {
           .map(([label, value]) => (
             <div key={label} className="border-t border-line pt-3">
               <dt className="text-12 text-muted">{label}</dt>
-              <dd className="mt-0.5 break-words whitespace-pre-line">{value}</dd>
+              <dd dir="auto" className="mt-0.5 break-words whitespace-pre-line">
+                {value}
+              </dd>
             </div>
           ))}
         <div className="border-t border-line pt-3">

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, expect, it } from 'vitest'
+import { sessionStore } from '../../../../api/session-store.ts'
 import { en } from '../../../../app/en.ts'
 import { WebStoriesOnlyNotice } from '../notices/web-stories-only-notice.tsx'
 import { ProductCards } from '../plans/product-cards.tsx'
 import { control, overviewWith, press, productOf, showMoney, shownText, speakEnglish } from '../testing/show-money.tsx'
 import { AddOns } from './add-ons.tsx'
+import { TopUpSwitch } from './top-up.tsx'
 
 const images = (limit: number, base_price: number, expiry: number) => ({
   add_on_product_id: `credits-images-${limit}`,
@@ -28,7 +30,10 @@ const balance = (kind: string, available: number) => ({
 beforeAll(() => speakEnglish(en))
 
 let page: Awaited<ReturnType<typeof showMoney>>
-afterEach(() => page.close())
+afterEach(async () => {
+  await page.close()
+  sessionStore.set({ workspace: null })
+})
 
 const showAddOns = (product: ReturnType<typeof productOf>) =>
   showMoney(<AddOns overview={overviewWith([product])} products={['stories']} />, {
@@ -53,11 +58,14 @@ it('ADDON-03 sells to someone with a plan', async () => {
 })
 
 const series = productOf({ product: 'faceless', planName: 'series', subscription_plan_id: 'series-month' })
-const showSeries = (left: number) =>
-  showMoney(
+const owner = { workspace: { id: 'here' }, role: 'OWNER', permissions: [] }
+const showSeries = (left: number) => {
+  sessionStore.set({ workspace: 'here' })
+  return showMoney(
     <ProductCards overview={overviewWith([series])} chosen="faceless" onChange={() => {}} onCancel={() => {}} />,
     {
       answers: {
+        'GET /workspaces/current': owner,
         'GET /credits': { credits: [balance('seriesCredits', left)] },
         'PUT /billing/top-up': { isOn: true, thresholdPercent: 30, addOnId: 'credits-series-1000', lastError: null },
         'GET /billing/top-up': { isOn: false, thresholdPercent: 30, addOnId: 'credits-series-1000', lastError: null },
@@ -74,6 +82,7 @@ const showSeries = (left: number) =>
       },
     },
   )
+}
 
 it('FBILL-08 says on the bar when the series credits are spent, and not before', async () => {
   page = await showSeries(1)
@@ -119,4 +128,14 @@ it('BILL-70 blocks with the notice of web stories only until it is accepted', as
   expect(dialog()).not.toBeNull()
   await press('Accept')
   await expect.poll(() => page.count('POST /subscription/web-stories-only/accept')).toBe(1)
+})
+
+it('SERIES-12 says to members who sets the automatic top-up, and does not ask for what they may not see', async () => {
+  sessionStore.set({ workspace: 'here' })
+  page = await showMoney(<TopUpSwitch />, {
+    at: '/series',
+    answers: { 'GET /workspaces/current': { ...owner, role: 'EDIT' } },
+  })
+  await expect.poll(shownText).toContain('The owner of the workspace sets this.')
+  expect(page.count('GET /billing/top-up')).toBe(0)
 })

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { notify, notifyFailed } from '../../../../common/feedback/notify.ts'
+import { useRights } from '../../../../shell/session/use-rights.ts'
 import { exactMoney, percent } from '../../../../texts/formats.ts'
 
 const options = () => query.payments.topUp.queryOptions({ staleTime: 60_000 })
@@ -14,10 +15,14 @@ const options = () => query.payments.topUp.queryOptions({ staleTime: 60_000 })
 export function TopUpSwitch() {
   const { t } = useTranslation()
   const [editing, setEditing] = useState<'turnOn' | 'change' | null>(null)
-  const topUp = useQuery(options()).data
-  const addOns = useQuery(query.payments.addOns.queryOptions({ input: { product: 'faceless' }, staleTime: 60_000 }))
-    .data?.addOns
+  const { role } = useRights()
+  const isOwner = role === 'OWNER'
+  const topUp = useQuery({ ...options(), enabled: isOwner }).data
+  const addOns = useQuery(
+    query.payments.addOns.queryOptions({ input: { product: 'faceless' }, staleTime: 60_000, enabled: isOwner }),
+  ).data?.addOns
   const set = useSetTopUp(() => setEditing(null))
+  if (role && !isOwner) return <p className="text-13 text-ink-2">{t('addOns.topUpByOwner')}</p>
   if (!topUp) return null
   const addOn = addOns?.find(({ add_on_product_id: id }) => id === topUp.addOnId)
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { seriesVisibilities, type VideoPlatform } from '@taplore/contract'
 import { Field, Input, Note, RadioGroup, Select, Switch } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
@@ -7,11 +8,6 @@ import { useRights } from '../../../../shell/session/use-rights.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import type { SeriesDraft } from '../draft.ts'
 import { errorOf, type StepFields } from './step-fields.ts'
-
-const visibilities = {
-  youtube: ['public', 'unlisted', 'private'],
-  tiktok: ['public', 'followers', 'friends', 'private'],
-} as const satisfies Record<string, readonly SeriesDraft['settings']['visibility'][]>
 
 /** The name, and where episodes go. */
 export function DestinationStep({ draft, change, problems }: StepFields) {
@@ -21,7 +17,10 @@ export function DestinationStep({ draft, change, problems }: StepFields) {
   const list = useQuery(query.linkedAccounts.list.queryOptions({ enabled: mayRead }))
   const accounts = list.data?.accounts ?? []
   const chosen = accounts.find(({ id }) => id === draft.destination)
-  const offered = chosen ? visibilities[chosen.platform] : []
+  const isAudited = (platform: VideoPlatform) =>
+    list.data?.platforms.some((setup) => setup.platform === platform && setup.isAudited) ?? false
+  const offeredBy = (platform: VideoPlatform) => seriesVisibilities(platform, { isAudited: isAudited(platform) })
+  const offered = chosen ? offeredBy(chosen.platform) : []
   const setSettings = (fields: Partial<SeriesDraft['settings']>) =>
     change({ settings: { ...draft.settings, ...fields } })
   return (
@@ -45,8 +44,9 @@ export function DestinationStep({ draft, change, problems }: StepFields) {
           value={draft.destination}
           onChange={(destination) => {
             const account = accounts.find(({ id }) => id === destination)
-            const keeps = !account || visibilities[account.platform].some((each) => each === draft.settings.visibility)
-            change({ destination, ...(keeps ? {} : { settings: { ...draft.settings, visibility: 'public' } }) })
+            const [first, ...more] = account ? offeredBy(account.platform) : []
+            const keeps = !first || [first, ...more].includes(draft.settings.visibility)
+            change({ destination, ...(keeps ? {} : { settings: { ...draft.settings, visibility: first } }) })
           }}
           options={[
             ...accounts.map(({ id, platform, name, state }) => ({
@@ -89,6 +89,11 @@ export function DestinationStep({ draft, change, problems }: StepFields) {
             label={t('series.madeForKids')}
             onChange={(isMadeForKids) => setSettings({ isMadeForKids })}
           />
+          {isAudited(chosen.platform) ? null : (
+            <div className="sm:col-span-2">
+              <Note tone="warn">{t(`linkedAccounts.unaudited.${chosen.platform}`)}</Note>
+            </div>
+          )}
         </div>
       ) : null}
     </>

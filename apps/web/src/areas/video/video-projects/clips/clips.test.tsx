@@ -184,7 +184,7 @@ describe('the screen of short clips', () => {
     await key('ArrowRight', control('Across'))
     await key('k')
     await key('s')
-    expect(shownText()).toContain('Kept1')
+    await expect.poll(shownText, soon).toContain('Kept1')
     await expect.poll(() => page.count(choose), soon).toBeGreaterThan(0)
     const last = page.asked.findLast(({ what }) => what === choose)?.body
     expect(last).toMatchObject({ clips: { '1-2': { isKept: true } } })

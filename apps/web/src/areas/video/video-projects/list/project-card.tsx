@@ -148,17 +148,18 @@ function Progress({
   mayChange: boolean
 }) {
   const { t } = useTranslation()
+  const isQueued = task?.state === 'queued'
   const stage = stageKey(task?.stage ?? null, texts.stages)
   const shown = Math.round(task ? task.percent : percent)
   return (
     <div className="tint-show absolute inset-0 flex flex-col justify-end gap-2 bg-surface p-3">
       <div className="flex items-baseline justify-between gap-2 text-12">
         <span className="truncate font-medium">
-          {stage ? t(`stages.${stage}`) : t(`videoProjects.progress.${step}.step`)}
+          {isQueued ? t('jobs.queued') : stage ? t(`stages.${stage}`) : t(`videoProjects.progress.${step}.step`)}
         </span>
-        <span className="tabular text-ink-2">{shown}%</span>
+        {isQueued ? null : <span className="tabular text-ink-2">{shown}%</span>}
       </div>
-      <ProgressBar percent={task?.state === 'queued' ? null : shown} label={name} />
+      <ProgressBar percent={shown} label={name} />
       <div className="flex min-h-7 items-center justify-between gap-2 text-12 text-ink-2">
         <span className="truncate">
           {task?.remainingMs ? t('videoProjects.timeLeft', { time: duration(task.remainingMs) }) : ''}

@@ -85,6 +85,24 @@ describe('the lists of video projects', () => {
     expect(page.count(status)).toBe(ended)
   })
 
+  it('says that a video waits for its turn, with a bar that is as empty as the work', async () => {
+    const task = {
+      id: '01a20fb9-e227-790e-9cf4-4904d14433b9',
+      state: 'queued',
+      percent: 0,
+      stage: null,
+      remainingMs: null,
+    } as const
+    const waiting = projectOf({ status: 'processing', step: 'uploaded', story_id: null, task })
+    await show('captions', {
+      projects: [waiting],
+      more: { [`GET /video-projects/${waiting.id}/status`]: waiting },
+    })
+    await expect.poll(shownText, soon).toContain('Queued')
+    expect(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('0')
+    expect(shownText()).not.toContain('0%')
+  })
+
   it.each([
     ['uploaded', 'Failed to captionize'],
     ['checkStatus', 'Failed to extract captions'],
