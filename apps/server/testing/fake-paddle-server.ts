@@ -189,6 +189,13 @@ function routesOf(ctx: SandboxContext, ownerId: string | undefined): Routes {
       const { id: addressId } = await gateway.createAddress(id, { countryCode, postalCode })
       return read(async ({ db }) => addressEntity(require(await store.findAddress(db, addressId))))
     },
+    'GET /customers/*/addresses/*': ({ ids: [, addressId = ''] }) =>
+      read(async ({ db }) => addressEntity(require(await store.findAddress(db, addressId)))),
+    'GET /customers/*/businesses/*': ({ ids: [, businessId = ''] }) =>
+      read(async ({ db }) => {
+        const { id, customerId, name, taxNumber } = require(await store.findBusiness(db, businessId))
+        return { id, customer_id: customerId, name, tax_identifier: taxNumber, contacts: [] }
+      }),
     'POST /customers/*/businesses': async ({ ids: [id = ''], body }) => {
       const { name, tax_identifier: taxNumber } = schemas.business.parse(body)
       return {

@@ -18,6 +18,8 @@ export interface PaymentGateway {
   /** Where the customer is taxed. Saved addresses are never changed, as invoices refer to them. */
   createAddress(customerId: string, address: { countryCode: string; postalCode: string }): Promise<{ id: string }>
   createBusiness(customerId: string, business: { name: string; taxNumber: string }): Promise<{ id: string }>
+  /** What a saved address and business say: customers may choose others in the checkout. */
+  getPlace(customerId: string, place: SubscriptionPlace): Promise<ProviderPlace>
   /** Pages of the provider on which the customer changes card and sees receipts; links expire within the hour. */
   createPortalLinks(customerId: string, subscriptionIds: readonly string[]): Promise<{ overview: string }>
 
@@ -281,6 +283,13 @@ export interface ProviderSubscription {
 export interface SubscriptionPlace {
   readonly addressId: string
   readonly businessId: string | null
+}
+
+/** `postalCode` is empty where a country has none. */
+export interface ProviderPlace {
+  readonly countryCode: string
+  readonly postalCode: string
+  readonly business: { readonly name: string; readonly taxNumber: string } | null
 }
 
 /** How the change of a running subscription is billed; the words of Paddle Billing. */

@@ -54,6 +54,7 @@ export function joinProviders(providers: ReadonlyMap<string, WithGateway>): Paym
     updateCustomer: (id, change) => ofPrefix(id).updateCustomer(id, change),
     createAddress: (id, address) => ofPrefix(id).createAddress(id, address),
     createBusiness: (id, business) => ofPrefix(id).createBusiness(id, business),
+    getPlace: (id, place) => ofPrefix(id).getPlace(id, place),
     createPortalLinks: (id, subscriptions) => ofPrefix(id).createPortalLinks(id, subscriptions),
     previewTransaction: (input) => first.gateway.previewTransaction(input),
     createTransaction: (input) => ofPrefix(input.customerId).createTransaction(input),

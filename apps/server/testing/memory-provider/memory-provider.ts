@@ -241,6 +241,8 @@ export class MemoryProvider extends MemoryState {
     updateCustomer: async (id) => ({ id, email: '', name: '' }),
     createAddress: async () => ({ id: this.id('add') }),
     createBusiness: async () => ({ id: this.id('biz') }),
+    // Nobody changes the address in the checkout here.
+    getPlace: async () => ({ countryCode: 'DE', postalCode: '10115', business: null }),
     createPortalLinks: async () => ({ overview: 'https://portal.example.com' }),
     previewTransaction: async ({ items }) => totalsOf(items),
     createTransaction: ({ customerId, addressId, businessId, items, reference, discountId }) =>

@@ -173,6 +173,16 @@ export function gatewaySuite(name: string, open: () => Promise<GatewayHarness>):
       })
     })
 
+    it('tells what a saved address and business say', async () => {
+      const { customer } = await aCustomer()
+      const { id: addressId } = await gateway.createAddress(customer.id, { countryCode: 'NO', postalCode: '5003' })
+      const { id: businessId } = await gateway.createBusiness(customer.id, { name: 'Fjord AS', taxNumber: 'NO1' })
+      const place = { countryCode: 'NO', postalCode: '5003' }
+      expect(await gateway.getPlace(customer.id, { addressId, businessId: null })).toEqual({ ...place, business: null })
+      const business = { name: 'Fjord AS', taxNumber: 'NO1' }
+      expect(await gateway.getPlace(customer.id, { addressId, businessId })).toEqual({ ...place, business })
+    })
+
     it('taxes a subscription at another place from its next bill on', async () => {
       const { customer, subscriptionId } = await bought({ 'core-month': 1 })
       const next = async () =>

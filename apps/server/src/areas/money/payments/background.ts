@@ -1,4 +1,5 @@
 import { type Background, onLongJob } from '../../../platform/background/background.ts'
+import { followPlaceOf } from './changes/follow-place.ts'
 import { followScheduleNow } from './changes/follow-schedule.ts'
 import { keepLifetimePlanOf } from './changes/keep-lifetime-plan.ts'
 import { makeWantedChangeOf } from './changes/make-wanted-change.ts'
@@ -11,6 +12,7 @@ import {
   checkTopUps,
   drawCreditNote,
   drawInvoice,
+  followPlace,
   followSchedule,
   handleEvent,
   keepLifetimePlan,
@@ -32,6 +34,7 @@ export const paymentsBackground: Background = {
     onLongJob(drawInvoice, (ctx, { invoiceId }) => drawInvoiceById(ctx, invoiceId)),
     onLongJob(drawCreditNote, (ctx, { creditNoteId }) => drawCreditNoteById(ctx, creditNoteId)),
     onLongJob(readNextBill, (ctx, { subscriptionId }) => readNextBillOf(ctx, subscriptionId)),
+    onLongJob(followPlace, (ctx, payload) => followPlaceOf(ctx, payload)),
     onLongJob(movePlans, (ctx, { ownerId }) => movePlansOf(ctx, ownerId)),
     onLongJob(makeWantedChange, (ctx, { checkoutId }) => makeWantedChangeOf(ctx, checkoutId)),
     onLongJob(undoDuplicate, (ctx, { subscriptionId }) => undoDuplicateOf(ctx, subscriptionId)),

@@ -48,6 +48,15 @@ export const movePlans = defineJob({
   expireInSeconds: 120,
 })
 
+/** Takes over an address that was chosen in a checkout. */
+export const followPlace = defineJob({
+  name: 'payments.follow-place',
+  payload: z.object({ ownerId: idSchema, subscriptionId: z.string() }),
+  retryLimit: 12,
+  retryDelaySeconds: 10,
+  expireInSeconds: 120,
+})
+
 /** Makes the change whose card was declined, now that another one is saved. */
 export const makeWantedChange = defineJob({
   name: 'payments.make-wanted-change',

@@ -260,6 +260,26 @@ describe('changes', () => {
     expect((await storiesOf(person)).nextAmount).toBe(2_375)
   })
 
+  it('of the tax address in a checkout are those of the payment details and of every plan afterwards', async () => {
+    const person = await world.aPerson()
+    const { payments, sandboxCheckout } = person.client()
+    await buy(person, [{ price_id: 'core-month', quantity: 1 }])
+    const transactionId = await begin(person, [{ price_id: 'series-month', quantity: 1 }])
+    const business = { name: 'Fjord AS', taxNumber: 'NO999999999' }
+    await sandboxCheckout.setAddress({ transactionId, countryCode: 'NO', postalCode: '5003', business })
+    await pay(person, transactionId)
+    await world.runJobs()
+    const { details } = await payments.overview()
+    expect(details).toMatchObject({ countryCode: 'NO', postalCode: '5003', businessName: 'Fjord AS' })
+    const { nextAmount } = await storiesOf(person)
+    expect(nextAmount).not.toBe(2_261)
+    // A later choice in the payment details is the newer one.
+    await payments.saveDetails({ countryCode: 'DE', postalCode: '10115' })
+    await world.runJobs()
+    expect((await payments.overview()).details).toMatchObject({ countryCode: 'DE', businessName: null })
+    expect((await storiesOf(person)).nextAmount).toBe(2_261)
+  })
+
   it('of the tax address wait for a plan that is about to end, until that is undone', async () => {
     const person = await world.aPerson()
     await buy(person, [{ price_id: 'core-month', quantity: 1 }])

@@ -121,6 +121,8 @@ export const paymentSubscription = pgTable(
     nextAmount: whole('next_amount'),
     /** Since when it has been past due; null when it is not. */
     pastDueSince: moment('past_due_since'),
+    /** Another tax address was saved, of which the provider doesn't know yet. */
+    isMoveOwed: boolean('is_move_owed').notNull().default(false),
   },
   (table) => [index('payment_subscription_owner').on(table.ownerId, table.product)],
 )

@@ -5,7 +5,7 @@ import type { PaddleCalls } from './call.ts'
 
 type Calls = Pick<
   PaymentGateway,
-  'ensureCustomer' | 'updateCustomer' | 'createAddress' | 'createBusiness' | 'createPortalLinks'
+  'ensureCustomer' | 'updateCustomer' | 'createAddress' | 'createBusiness' | 'getPlace' | 'createPortalLinks'
 >
 
 export function customerCalls({ paddle, call }: PaddleCalls): Calls {
@@ -40,6 +40,16 @@ export function customerCalls({ paddle, call }: PaddleCalls): Calls {
     createBusiness: (customerId, { name, taxNumber }) =>
       call(async () => {
         return { id: (await paddle.businesses.create(customerId, { name, taxIdentifier: taxNumber })).id }
+      }),
+    getPlace: (customerId, { addressId, businessId }) =>
+      call(async () => {
+        const { countryCode, postalCode } = await paddle.addresses.get(customerId, addressId)
+        const business = businessId === null ? null : await paddle.businesses.get(customerId, businessId)
+        return {
+          countryCode,
+          postalCode: postalCode ?? '',
+          business: business && { name: business.name, taxNumber: business.taxIdentifier ?? '' },
+        }
       }),
     createPortalLinks: (customerId, subscriptionIds) =>
       call(async () => {

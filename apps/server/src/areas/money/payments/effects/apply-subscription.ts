@@ -1,7 +1,7 @@
 import { type Product, paidPlanOf, priceOf } from '@taplore/contract'
 import type { SystemContext } from '../../../../platform/context.ts'
 import type { ProviderSubscription } from '../../../../ports/payments.ts'
-import { keepLifetimePlan, movePlans, readNextBill, undoDuplicate } from '../jobs.ts'
+import { followPlace, keepLifetimePlan, movePlans, readNextBill, undoDuplicate } from '../jobs.ts'
 import { findCustomer, linkCustomer, lockOwner } from '../state/customers/store.ts'
 import { hasLifetimePlan } from '../state/lifetime-plan.ts'
 import { projectSubscription, repairProjection } from '../state/project-subscription.ts'
@@ -32,11 +32,13 @@ export async function applySubscription(
   const { db } = ctx
   await lockOwner(db, ownerId)
   await linkCustomer(db, ownerId, given.customerId)
-  await keepPlace(ctx, ownerId, given)
   const known = await findSubscription(db, given.id)
   if (known && known.ownerId !== ownerId) return 'older'
-  const row = await rowOf(ctx, { ownerId, given, known, stampedAt: occurredAt ?? known?.stampedAt ?? given.updatedAt })
-  const order = compareStates(known, row)
+  const stampedAt = occurredAt ?? known?.stampedAt ?? given.updatedAt
+  const state = await rowOf(ctx, { ownerId, given, known, stampedAt })
+  const order = compareStates(known, state)
+  const isLatest = order === 'newer' || (order === 'tie' && !occurredAt)
+  const row = isLatest ? { ...state, isMoveOwed: await keepPlace(ctx, { ownerId, given, known }) } : state
   const isKnown = known !== null && isSameState(known, row)
   // What was read is the truth, and what follows from it must be too.
   const isRepaired = isKnown && occurredAt === null && (await repairProjection(ctx, ownerId, row.product))
@@ -63,16 +65,25 @@ export async function applySubscription(
   return 'applied'
 }
 
-/** It renews at the address of the payment details: one that was bought at another, or missed a change, is moved. */
-async function keepPlace({ db, jobs }: SystemContext, ownerId: string, given: ProviderSubscription): Promise<void> {
+/**
+ * An address that was saved and could not be told the provider is told once it can be; one that was chosen in a checkout becomes
+ * that of the payment details. Answers whether the first is still owed.
+ */
+async function keepPlace(
+  { db, jobs }: SystemContext,
+  { ownerId, given, known }: { ownerId: string; given: ProviderSubscription; known: KnownSubscription | null },
+): Promise<boolean> {
+  if (given.status === 'canceled') return false
+  const isOwed = known?.isMoveOwed ?? false
   // What is about to end can't be moved, and need not be.
-  if (given.status === 'canceled' || given.scheduledChange) return
+  if (given.scheduledChange) return isOwed
   const customer = await findCustomer(db, ownerId)
-  if (!customer || customer.countryCode === null || customer.customerId !== given.customerId) return
-  const { addressId, businessId } = customer
-  const isBusinessMissing = customer.businessName !== null && businessId === null
-  if (!isBusinessMissing && addressId === given.place.addressId && businessId === given.place.businessId) return
-  await jobs(movePlans, { ownerId }, { singletonKey: ownerId })
+  const { addressId, businessId } = given.place
+  const isThere = customer?.addressId === addressId && customer.businessId === businessId
+  if (isThere || customer?.customerId !== given.customerId) return false
+  if (isOwed) await jobs(movePlans, { ownerId }, { singletonKey: ownerId })
+  else await jobs(followPlace, { ownerId, subscriptionId: given.id }, { singletonKey: given.id })
+  return isOwed
 }
 
 async function rowOf(
@@ -113,6 +124,7 @@ async function rowOf(
     updatedAt: given.updatedAt,
     stampedAt,
     nextAmount: known?.nextAmount ?? null,
+    isMoveOwed: known?.isMoveOwed ?? false,
     pastDueSince: isPastDue ? (known?.pastDueSince ?? given.currentPeriod?.from ?? given.updatedAt) : null,
   }
 }

@@ -8,7 +8,7 @@ import { movePlans } from '../jobs.ts'
 import { requireOwner } from '../owner.ts'
 import { isPlaceOf, type Place, staleIds } from '../state/customers/places.ts'
 import { type CustomerRow, findCustomer, lockOwner, saveCustomer } from '../state/customers/store.ts'
-import { findSubscriptionsOf } from '../state/store.ts'
+import { findSubscriptionsOf, oweMoves } from '../state/store.ts'
 
 /** Both or neither (BILL-47). */
 export function requireTaxDetails({ businessName, taxNumber }: Pick<Place, 'businessName' | 'taxNumber'>): void {
@@ -85,7 +85,9 @@ async function savePlace(
   await lockOwner(db, ownerId)
   const before = await findCustomer(db, ownerId)
   await saveCustomer(db, ownerId, place)
-  if (!isPlaceOf(before, place)) await jobs(movePlans, { ownerId }, { singletonKey: ownerId })
+  if (isPlaceOf(before, place)) return
+  await oweMoves(db, ownerId)
+  await jobs(movePlans, { ownerId }, { singletonKey: ownerId })
 }
 
 /** Ids of a place at the provider, made where they are missing. Nothing is saved: what a crash leaves there is of no one. */

@@ -1,5 +1,5 @@
 import type { Product } from '@taplore/contract'
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, notExists, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, ne, notExists, or } from 'drizzle-orm'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import {
   paymentAdjustment,
@@ -39,6 +39,18 @@ export async function putSubscription(db: Transaction, row: typeof paymentSubscr
 
 export async function setNextAmount(db: Transaction, id: string, nextAmount: number | null): Promise<void> {
   await db.update(paymentSubscription).set({ nextAmount }).where(eq(paymentSubscription.id, id))
+}
+
+/** All that an owner pays for is to be taxed at the address they saved. */
+export async function oweMoves(db: Transaction, ownerId: string): Promise<void> {
+  await db
+    .update(paymentSubscription)
+    .set({ isMoveOwed: true })
+    .where(and(eq(paymentSubscription.ownerId, ownerId), ne(paymentSubscription.status, 'canceled')))
+}
+
+export async function setMoved(db: Transaction, id: string): Promise<void> {
+  await db.update(paymentSubscription).set({ isMoveOwed: false }).where(eq(paymentSubscription.id, id))
 }
 
 /** Past due for longer than the grace. */

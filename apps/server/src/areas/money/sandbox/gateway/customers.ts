@@ -4,6 +4,8 @@ import { customerEntity } from '../entities/to-paddle.ts'
 import { toCustomer } from '../entities/to-port.ts'
 import { runSandbox, type SandboxContext, sandboxId } from '../run-sandbox.ts'
 import {
+  findAddress,
+  findBusiness,
   findCustomer,
   findCustomerByEmail,
   insertAddress,
@@ -15,7 +17,7 @@ import {
 
 type Calls = Pick<
   PaymentGateway,
-  'ensureCustomer' | 'updateCustomer' | 'createAddress' | 'createBusiness' | 'createPortalLinks'
+  'ensureCustomer' | 'updateCustomer' | 'createAddress' | 'createBusiness' | 'getPlace' | 'createPortalLinks'
 >
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
@@ -69,6 +71,15 @@ export function customerCalls(ctx: SandboxContext): Calls {
         const id = sandboxId('biz', now)
         await insertBusiness(db, { id, customerId, name, taxNumber, createdAt: now })
         return { id }
+      }),
+    getPlace: (customerId, { addressId, businessId }) =>
+      runSandbox(ctx, async ({ db }) => {
+        const address = await findAddress(db, addressId)
+        const business = businessId === null ? null : await findBusiness(db, businessId)
+        if (address?.customerId !== customerId)
+          throw new PaymentRefused('entity_not_found', 'There is no such address.')
+        const { countryCode, postalCode } = address
+        return { countryCode, postalCode, business: business && { name: business.name, taxNumber: business.taxNumber } }
       }),
     // Our own billing page does what the provider's portal would.
     createPortalLinks: (customerId) =>

@@ -1,0 +1,1 @@
+ALTER TABLE "payment_subscription" ADD COLUMN "is_move_owed" boolean DEFAULT false NOT NULL;
