@@ -16,8 +16,7 @@ beforeAll(async () => {
 afterAll(() => posting?.close())
 
 /** What a finished task leaves behind; rendering has a test of its own. */
-async function makeWithoutRendering(episodeId: string): Promise<void> {
-  const { world, person } = posting
+async function makeWithoutRendering(episodeId: string, { world, person } = posting): Promise<void> {
   const bytes = Buffer.alloc(300_000, 7)
   const { installation } = world.app
   await installation.providers.storage.put(keyOf({ workspaceId: person.workspaceId, episodeId }, videoFile), bytes, {
@@ -80,7 +79,19 @@ it('SERIES-04 posts to TikTok for the owner alone while TikTok has not audited t
     const input = aSeriesInput({ destination: { kind: 'account', accountId: account.id } })
     const as = (visibility: 'public' | 'private') => ({ ...input, settings: { ...input.settings, visibility } })
     await expect(series.create(as('public'))).rejects.toMatchObject({ code: 'SERIES_VISIBILITY_NOT_OFFERED' })
-    expect(await series.create(as('private'))).toMatchObject({ platform: 'tiktok' })
+    const created = await series.create(as('private'))
+    expect(created).toMatchObject({ platform: 'tiktok' })
+    // One that was made when more was offered isn't lost to a refusal.
+    await unaudited.world.sql(`update series set settings = jsonb_set(settings, '{visibility}', '"public"')`)
+    const named = { seriesId: created.id, episodeId: created.upcoming?.id ?? '' }
+    const at = new Date(created.upcoming?.scheduledAt ?? '')
+    unaudited.world.clock.set(new Date(at.getTime() - 20 * hourMs))
+    await makeWithoutRendering(named.episodeId, unaudited)
+    await series.approveEpisode(named)
+    unaudited.world.clock.set(at)
+    const [episode] = (await series.episodes({ seriesId: created.id })).episodes.filter(({ post }) => post !== null)
+    expect(await unaudited.workOut(episode?.post?.id ?? '')).toMatchObject({ state: 'posted' })
+    expect(unaudited.tiktok.posts.map(({ info }) => info?.privacy_level)).toEqual(['SELF_ONLY'])
   } finally {
     await unaudited.close()
   }

@@ -42,6 +42,7 @@ export function EpisodeDialog({
       isWorking={save.isPending}
       disabled={!isTime}
       onClose={onClose}
+      formClassName="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         const scheduledAt = at.toISOString()

@@ -1,4 +1,4 @@
-import { videoPostLimits } from '@taplore/contract'
+import { seriesVisibilities, videoPostLimits } from '@taplore/contract'
 import { minuteMs } from '@taplore/kit'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../../platform/context.ts'
 import { createPostFor, type FindVideoSource } from '../../../connections/video-posts/index.ts'
@@ -21,7 +21,10 @@ async function post(
   episode: EpisodeRow,
   userId: string,
 ): Promise<string> {
-  const { visibility, isMadeForKids } = episode.settings ?? row.settings
+  const { visibility: wanted, isMadeForKids } = episode.settings ?? row.settings
+  // Chosen when more was offered: better seen by the owner alone than refused by the platform.
+  const isAudited = row.platform !== 'download' && (ctx.providers.posting.of(row.platform)?.isAudited ?? false)
+  const visibility = seriesVisibilities(row.platform, { isAudited }).includes(wanted) ? wanted : 'private'
   const isLater = episode.scheduledAt.getTime() > ctx.clock.now().getTime() + minuteMs
   const title = titleOf(row, episode)
   const created = await createPostFor(ctx, userId, {
