@@ -44,6 +44,7 @@ export class MemoryProvider extends MemoryState {
   readonly #dunning = new Map<string, Dunning>()
   /** Where each transaction is taxed. */
   readonly #places = new Map<string, SubscriptionPlace>()
+  readonly #addresses = new Map<string, { countryCode: string; postalCode: string }>()
 
   /** The customer pays in the checkout, or tries to. False when there is nothing to pay any more. */
   pay(transactionId: string, card: MemoryCard = 'pays'): boolean {
@@ -62,6 +63,27 @@ export class MemoryProvider extends MemoryState {
     }
     this.#buy(open, card)
     return true
+  }
+
+  /** The customer chooses another address in a checkout that is open, or on the provider's own pages. */
+  chooseAddress(id: string, address: { countryCode: string; postalCode: string }): void {
+    const place = { addressId: this.#addressOf(address), businessId: null }
+    const subscription = this.subscriptions.get(id)
+    if (!subscription) this.#places.set(id, place)
+    else if (subscription.status !== 'canceled')
+      this.setSubscription({ ...subscription, place, updatedAt: this.tick() }, 'subscription.updated')
+  }
+
+  addressAt(id: string): { countryCode: string; postalCode: string } {
+    const address = this.#addresses.get(id)
+    if (!address) throw new PaymentRefused('not_found', id)
+    return address
+  }
+
+  #addressOf({ countryCode, postalCode }: { countryCode: string; postalCode: string }): string {
+    const id = this.id('add')
+    this.#addresses.set(id, { countryCode, postalCode })
+    return id
   }
 
   /** The bank asks for a code first; `pay` confirms it. */
@@ -239,10 +261,9 @@ export class MemoryProvider extends MemoryState {
       return { id, email, name }
     },
     updateCustomer: async (id) => ({ id, email: '', name: '' }),
-    createAddress: async () => ({ id: this.id('add') }),
+    createAddress: async (_, address) => ({ id: this.#addressOf(address) }),
     createBusiness: async () => ({ id: this.id('biz') }),
-    // Nobody changes the address in the checkout here.
-    getPlace: async () => ({ countryCode: 'DE', postalCode: '10115', business: null }),
+    getPlace: async (_, { addressId }) => ({ ...this.addressAt(addressId), business: null }),
     createPortalLinks: async () => ({ overview: 'https://portal.example.com' }),
     previewTransaction: async ({ items }) => totalsOf(items),
     createTransaction: ({ customerId, addressId, businessId, items, reference, discountId }) =>

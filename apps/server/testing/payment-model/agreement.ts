@@ -51,6 +51,22 @@ export function requireHeldUp(provider: MemoryProvider, { subscriptionId, wanted
   throw new Error(`A downgrade to ${wanted.planId} waits for nothing.`)
 }
 
+/** The tax address of someone's payment details. */
+export interface SavedPlace {
+  readonly countryCode: string | null
+  readonly addressId: string | null
+}
+
+/** All that goes on being billed is taxed at the address of the payment details. */
+export function requirePlace(provider: MemoryProvider, saved: SavedPlace | undefined): void {
+  if (saved?.addressId && provider.addressAt(saved.addressId).countryCode !== saved.countryCode)
+    throw new Error(`The payment details say ${saved.countryCode}, their address at the provider does not.`)
+  for (const { id, status, scheduledChange, place } of provider.subscriptions.values()) {
+    if (status === 'canceled' || scheduledChange || place.addressId === saved?.addressId) continue
+    throw new Error(`${id} is taxed at ${place.addressId}, and the payment details are ${saved?.addressId}.`)
+  }
+}
+
 /** What the product has is what the reference has. */
 export function requireEqual(found: Holdings, expected: Holdings): void {
   const [one, other] = [JSON.stringify(sorted(found)), JSON.stringify(sorted(expected))]

@@ -13,6 +13,7 @@ import {
 } from '../../src/areas/money/payments/changes/update-subscription.ts'
 import { handleEventById } from '../../src/areas/money/payments/notifications/handle-event.ts'
 import { createTransaction } from '../../src/areas/money/payments/purchases/create-transaction.ts'
+import { saveDetails } from '../../src/areas/money/payments/purchases/details.ts'
 import { changePaymentMethod } from '../../src/areas/money/payments/purchases/payment-method.ts'
 import { setTopUp } from '../../src/areas/money/payments/purchases/top-ups.ts'
 import type { WorkspaceContext } from '../../src/platform/context.ts'
@@ -92,6 +93,23 @@ export class Customer extends Acting {
         const use = { ownerId, workspaceId: ownerId, kind, amount, cause: this.key('use') }
         const { isUsed } = await this.context.scopes.system((system) => useCredits(system, use))
         this.expect('use', true, String(isUsed), String(expected))
+        return
+      }
+      case 'address': {
+        const { where, countryCode, product } = step
+        const address = { countryCode, postalCode: '10115' }
+        if (where === 'details') {
+          const details = { ...address, businessName: null, taxNumber: null }
+          this.expect(
+            'address',
+            isSettled,
+            (await this.outcomeOf(() => saveDetails(this.member, details))).code,
+            'DONE',
+          )
+          return
+        }
+        const id = where === 'checkout' ? this.checkouts.at(-1) : this.live(product)?.id
+        if (id) provider.chooseAddress(id, address)
         return
       }
       case 'top-up': {

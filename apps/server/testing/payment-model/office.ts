@@ -2,9 +2,11 @@ import { type Product, products } from '@taplore/contract'
 import { hourMs, minuteMs } from '@taplore/kit'
 import { recountLedger } from '../../src/areas/money/ledger/recount.ts'
 import { writeOffLapsed } from '../../src/areas/money/ledger/write-off.ts'
+import { followPlaceOf } from '../../src/areas/money/payments/changes/follow-place.ts'
 import { followScheduleNow } from '../../src/areas/money/payments/changes/follow-schedule.ts'
 import { keepLifetimePlanOf } from '../../src/areas/money/payments/changes/keep-lifetime-plan.ts'
 import { makeWantedChangeOf } from '../../src/areas/money/payments/changes/make-wanted-change.ts'
+import { movePlansOf } from '../../src/areas/money/payments/changes/move-plans.ts'
 import { readNextBillOf } from '../../src/areas/money/payments/changes/read-next-bill.ts'
 import { undoDuplicateOf } from '../../src/areas/money/payments/changes/undo-duplicate.ts'
 import { handleEventById } from '../../src/areas/money/payments/notifications/handle-event.ts'
@@ -19,7 +21,15 @@ import { joinProviders, paymentsOf } from '../memory-provider/join-providers.ts'
 import type { MemoryProvider } from '../memory-provider/memory-provider.ts'
 import { TestClock, type World } from '../world.ts'
 import type { ModelCode, ModelPerson, Surroundings } from './acting.ts'
-import { requireDone, requireEqual, requireHeldUp, requireReturned, requireTwice } from './agreement.ts'
+import {
+  requireDone,
+  requireEqual,
+  requireHeldUp,
+  requirePlace,
+  requireReturned,
+  requireTwice,
+  type SavedPlace,
+} from './agreement.ts'
 import { Customer } from './customer.ts'
 import { type Holdings, type PlanState, type Scheduled, subscriptionsOf } from './reference.ts'
 import { type Batch, usedKinds } from './sequences.ts'
@@ -234,6 +244,7 @@ export class Office implements Surroundings {
     const ids = this.#customers.map(({ person }) => person.userId)
     const found = await this.#holdings(ids)
     const order = await this.#orderOf(ids)
+    const details = await this.#detailsOf(ids)
     await this.#each(async (customer) => {
       const { person, provider, reference } = customer
       for (const product of products) {
@@ -249,6 +260,7 @@ export class Office implements Surroundings {
           throw new Error('A subscription is billed beside a lifetime plan.')
       }
       requireTwice(provider)
+      requirePlace(provider, details.get(person.userId))
       reference.learn(provider, order.get(person.userId) ?? [])
       const expected = reference.expected(provider, this.clock.now())
       requireEqual(found(person.userId), expected)
@@ -288,6 +300,15 @@ export class Office implements Surroundings {
       [ids],
     )
     return new Map(rows.map(({ owner, causes }) => [owner, causes]))
+  }
+
+  async #detailsOf(ids: readonly string[]): Promise<Map<string, SavedPlace>> {
+    const { rows } = await this.#world.app.installation.database.systemPool.query<SavedPlace & { owner: string }>(
+      `select owner_id as owner, country_code as "countryCode", address_id as "addressId" from payment_customer
+        where owner_id = any($1)`,
+      [ids],
+    )
+    return new Map(rows.map((row) => [row.owner, row]))
   }
 
   async #holdings(ids: readonly string[]): Promise<(ownerId: string) => Holdings> {
@@ -363,6 +384,8 @@ async function run(long: LongJobContext, { name, payload }: WaitingJob): Promise
   else if (name === 'payments.undo-duplicate') await undoDuplicateOf(long, subscriptionId)
   else if (name === 'payments.keep-lifetime-plan')
     await keepLifetimePlanOf(long, { ownerId, product: product as Product, transactionId })
+  else if (name === 'payments.move-plans') await movePlansOf(long, ownerId)
+  else if (name === 'payments.follow-place') await followPlaceOf(long, { ownerId, subscriptionId })
   // What is shown of the next bill is not compared: now and then is enough.
   else if (name === 'payments.read-next-bill' && subscriptionId.endsWith('5'))
     await readNextBillOf(long, subscriptionId)

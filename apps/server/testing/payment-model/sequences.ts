@@ -72,6 +72,13 @@ const steps = {
     kind: fc.constantFrom(...usedKinds),
     amount: fc.integer({ min: 1, max: 700 }),
   }),
+  address: fc.record({
+    act: fc.constant('address' as const),
+    /** In our payment details, in an open checkout, or of a subscription on the provider's own pages. */
+    where: fc.constantFrom('details' as const, 'checkout' as const, 'subscription' as const),
+    countryCode: fc.constantFrom('DE', 'NO', 'FR'),
+    product,
+  }),
   topUp: fc.record({ act: fc.constant('top-up' as const), isOn: fc.boolean(), percent: fc.constantFrom(10, 50, 90) }),
   lifetime: fc.record({ act: fc.constantFrom('redeem' as const, 'redeem' as const, 'take-back' as const) }),
   deliver: fc.record({
@@ -102,6 +109,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: steps.bank },
   { weight: 1, arbitrary: steps.gift },
   { weight: 2, arbitrary: steps.use },
+  { weight: 2, arbitrary: steps.address },
   { weight: 1, arbitrary: steps.topUp },
   { weight: 2, arbitrary: steps.lifetime },
   { weight: 5, arbitrary: steps.deliver },

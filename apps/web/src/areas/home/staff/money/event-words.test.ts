@@ -35,9 +35,9 @@ it('BILL-87 has words for every row of the ledger, and for what the provider tel
   expect(wordsOf({ kind: 'invoice', what: '2026-000001' })).toBe('2026-000001')
 })
 
-it('names both plans of a change, and the one plan of which only users or domains are left out', () => {
+it('names both plans of a change, and the one plan of which only members or domains are left out', () => {
   expect(wordsOf({ kind: 'plan', from: 'pro-year', what: 'core-year' })).toBe('<pro-year> to <core-year>')
-  expect(wordsOf({ kind: 'plan', from: 'pro-year', what: 'pro-year' })).toBe('<pro-year>, with fewer users or domains')
+  expect(wordsOf({ kind: 'plan', from: 'pro-year', what: 'pro-year' })).toBe('<pro-year>, with fewer members or domains')
 })
 
 it('shows money with its sign, credits with their kind, and nothing where nothing changed', () => {
