@@ -38,7 +38,7 @@ it.each([
   Element.prototype.scrollIntoView = function (this: Element) {
     scrolled.push(this.textContent)
   }
-  let resized = () => undefined as void
+  let resized: () => void = () => {}
   vi.stubGlobal(
     'ResizeObserver',
     class {

@@ -37,7 +37,9 @@ it('BILL-87 has words for every row of the ledger, and for what the provider tel
 
 it('names both plans of a change, and the one plan of which only members or domains are left out', () => {
   expect(wordsOf({ kind: 'plan', from: 'pro-year', what: 'core-year' })).toBe('<pro-year> to <core-year>')
-  expect(wordsOf({ kind: 'plan', from: 'pro-year', what: 'pro-year' })).toBe('<pro-year>, with fewer members or domains')
+  expect(wordsOf({ kind: 'plan', from: 'pro-year', what: 'pro-year' })).toBe(
+    '<pro-year>, with fewer members or domains',
+  )
 })
 
 it('shows money with its sign, credits with their kind, and nothing where nothing changed', () => {
