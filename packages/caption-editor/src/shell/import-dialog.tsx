@@ -48,9 +48,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       title={text('import.title')}
       description={text('import.lead')}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: files are chosen by the button too */}
-      <div
+      <fieldset
         className="ce-drop"
+        aria-label={text('import.drop')}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
@@ -75,7 +75,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <Button icon={FileUp} onClick={() => input.current?.click()}>
           {text('import.choose')}
         </Button>
-      </div>
+      </fieldset>
       <p className="ce-note ce-drop-note">{text('import.words')}</p>
       {error ? (
         <Note tone="bad" isAlert>
