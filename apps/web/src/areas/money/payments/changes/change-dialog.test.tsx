@@ -96,6 +96,32 @@ it('BILL-05 names what a higher plan gives less of', async () => {
   expect(rows).toEqual(['Users1101'])
 })
 
+it('BILL-05 names what a lower plan for forms gives less of', async () => {
+  const offered = (plan: string, displayOrder: number, limits: object) => ({
+    plan,
+    displayName: plan,
+    displayOrder,
+    currency: 'USD',
+    prices: [{ id: `${plan}-month`, interval: 'month', amount: 1_900 }],
+    limits,
+  })
+  const plans = [
+    offered('growth', 2, { forms: 30, users: 3, 'customDomains.limit': 1, removeBranding: true }),
+    offered('starter', 1, { forms: 15, users: 1, 'customDomains.limit': 0, removeBranding: true }),
+  ]
+  const current = productOf({ product: 'forms', planName: 'growth', subscription_plan_id: 'growth-month' })
+  await show(
+    { 'POST /billing/changes/preview': { ...upgrade, direction: 'downgrade' }, 'GET /billing/plans': { plans } },
+    () => {},
+    'Move to Starter?',
+    current,
+    { planId: 'starter-month', name: 'Starter', interval: 'month' },
+  )
+  const rows = () =>
+    [...document.querySelectorAll('[data-testid=less-in-plan] tbody tr')].map(({ textContent }) => textContent)
+  await vi.waitFor(() => expect(rows()).toEqual(['Forms3015', 'Members31', 'Custom domains10']))
+})
+
 it('BILL-39 BILL-64 asks for the subscription again at once and 3 seconds after a change', async () => {
   await show({ 'POST /subscription/sub_1': { status: 'success', data: { pastDueId: null } } })
   // The page behind the dialog shows it.

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import {
+  type AnyPlanName,
   type BillingInterval,
   type ChangePreview,
   constants,
@@ -18,6 +19,8 @@ import { useRequestKey } from '../../../../common/forms/use-request-key.ts'
 import { hasFreePlan } from '../../../../common/plans/has-free-plan.ts'
 import { exactMoney, formatNumber, longDate } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
+import { LessInPlan } from '../plans/plan-numbers.tsx'
+import { usePlanOffers } from '../plans/plan-offers.ts'
 import { withParameter } from '../purchases/checkout-address.ts'
 import { refreshMoney } from '../queries.ts'
 
@@ -170,6 +173,9 @@ export function ChangeDialog({
           preview={preview}
           from={from}
           to={wanted.name}
+          fromPlan={current.planName}
+          toPlan={wanted.planId}
+          interval={wanted.interval}
           product={product}
           isSamePlan={isSamePlan}
           isOtherInterval={isOtherInterval}
@@ -198,14 +204,22 @@ function Consequences({
   preview,
   from,
   to,
+  fromPlan,
+  toPlan,
+  interval,
   product,
   isSamePlan,
   isOtherInterval,
   isOverdue,
 }: {
   preview: ChangePreview
+  /** As they are called. */
   from: string
   to: string
+  fromPlan: AnyPlanName
+  /** Key of its price, or its name. */
+  toPlan: string
+  interval: BillingInterval
   product: ProductBilling['product']
   isSamePlan: boolean
   /** Monthly billing becomes yearly, or yearly monthly. */
@@ -264,7 +278,11 @@ function Consequences({
           </div>
         ))}
       </dl>
-      {direction === 'downgrade' || direction === 'cancel' ? (
+      {product !== 'stories' ? (
+        isSamePlan ? null : (
+          <LessThanNow product={product} from={fromPlan} to={toPlan} interval={interval} />
+        )
+      ) : direction === 'downgrade' || direction === 'cancel' ? (
         <Comparison rows={comparison} />
       ) : isSamePlan ? (
         <Comparison rows={comparison.filter((row) => row.current !== row.next)} />
@@ -283,6 +301,24 @@ function Consequences({
       ) : null}
     </div>
   )
+}
+
+/** The server compares plans of stories, where seats and domains are bought; the others differ by what they list. */
+function LessThanNow({
+  product,
+  from,
+  to,
+  interval,
+}: {
+  product: ProductBilling['product']
+  from: string
+  to: string
+  interval: BillingInterval
+}) {
+  const { offers } = usePlanOffers(product, interval)
+  const before = offers?.find(({ plan }) => plan === from)
+  const after = offers?.find(({ id, plan }) => id === to || plan === to)
+  return before && after ? <LessInPlan before={before.rows} after={after.rows} /> : null
 }
 
 function isLess({ current, next }: ChangePreview['comparison'][number]): boolean {

@@ -10,9 +10,10 @@ import { Button, classNames, Icon, Tag } from '@taplore/ui'
 import { Check, Minus, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { exactMoney, formatNumber, longDate, megabytes } from '../../../../texts/formats.ts'
+import { exactMoney, longDate } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { texts } from '../texts.ts'
+import { PlanNumbers } from './plan-numbers.tsx'
 import type { PlanOffer } from './plan-offers.ts'
 import { estimatedPrice, extraUserFee, priceOfUser } from './plan-prices.ts'
 import {
@@ -107,7 +108,7 @@ export function PlanCards({
                 onChoose={() => onChoose(offer, action.kind)}
               />
               <div className="flex flex-col gap-3">
-                <Numbers rows={withPlaces(offer, isCurrent ? current : null, members)} />
+                <PlanNumbers rows={withPlaces(offer, isCurrent ? current : null, members)} />
                 {isFull && offer.full ? <Features plan={offer.full} order={order} /> : null}
               </div>
             </li>
@@ -253,61 +254,6 @@ function withPlaces(
 
 function placesOf(places: ProductBilling['seats']): number {
   return places && places.included !== 'unlimited' ? places.included + places.bought : 0
-}
-
-/** The numbers by which plans differ, in the same place on each card. */
-function Numbers({ rows }: { rows: readonly PlanRow[] }) {
-  const { t } = useTranslation()
-  if (rows.length === 0) return null
-  const textOf = (row: PlanRow) => {
-    if ('minor' in row) return exactMoney(row, { isPrice: true })
-    if (!('limit' in row)) return null
-    if (row.limit === 'unlimited') return t('billing.noLimit')
-    return row.id === 'storage' ? megabytes(row.limit * 1_024) : formatNumber(row.limit)
-  }
-  const labelOf = ({ id }: PlanRow) => {
-    switch (id) {
-      case 'removeBranding':
-        return t('planFeatures.removeBranding')
-      case 'forms':
-      case 'submissions':
-      case 'emailCredits':
-      case 'series':
-      case 'videosPerWeek':
-      case 'automaticTopUp':
-      case 'monthlyCredits':
-        return t(`planRows.${id}`)
-      default:
-        return t(`usage.${id}`)
-    }
-  }
-  return (
-    <dl className="flex flex-col text-[12.5px]" data-testid="plan-rows">
-      {rows.map((row) => (
-        <div key={row.id} className="flex items-baseline justify-between gap-2 border-t border-line py-1.5">
-          <dt className="min-w-0 break-words hyphens-auto text-ink-2">{labelOf(row)}</dt>
-          <dd
-            className={classNames(
-              'tabular shrink-0 font-[550]',
-              'limit' in row ? row.limit === 0 && 'text-muted' : 'isIncluded' in row && 'self-center',
-            )}
-          >
-            {textOf(row) ?? <Included isIncluded={'isIncluded' in row && row.isIncluded} />}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function Included({ isIncluded }: { isIncluded: boolean }) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <Icon of={isIncluded ? Check : Minus} size="s" className={isIncluded ? undefined : 'text-muted'} />
-      <span className="sr-only">{isIncluded ? t('billing.included') : t('billing.notIncluded')}</span>
-    </>
-  )
 }
 
 /** Everything a plan has and has not. */

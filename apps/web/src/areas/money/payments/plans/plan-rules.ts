@@ -52,6 +52,14 @@ function amount({ access, limit }: { access: boolean; limit: Limit }): Limit {
   return access ? 'unlimited' : 0
 }
 
+/** Whether the second of two rows of the same thing gives less. */
+export function isLessIn(before: PlanRow, after: PlanRow): boolean {
+  if ('isIncluded' in before) return before.isIncluded && 'isIncluded' in after && !after.isIncluded
+  const numberOf = (row: PlanRow) =>
+    'minor' in row ? row.minor : 'limit' in row && row.limit !== 'unlimited' ? row.limit : Number.POSITIVE_INFINITY
+  return numberOf(after) < numberOf(before)
+}
+
 interface WithFeatures {
   readonly features: readonly { readonly feature: string; readonly availability: boolean }[]
 }
