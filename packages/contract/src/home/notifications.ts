@@ -4,7 +4,16 @@ import { jobWorks } from '../foundation/job-works.ts'
 import { operation } from '../foundation/operation.ts'
 
 /** What notifications are about, as users choose them. */
-export const notificationKinds = ['mentions', 'comments', 'submissions', 'team', 'access', 'failures', 'jobs'] as const
+export const notificationKinds = [
+  'mentions',
+  'comments',
+  'submissions',
+  'team',
+  'access',
+  'approvals',
+  'failures',
+  'jobs',
+] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /**
@@ -24,6 +33,7 @@ export const notificationDefaults: Readonly<
   team: { channels: ['app', 'now', 'daily', 'off'], channel: 'app' },
   // The email with the link to what was shared is part of sharing.
   access: { channels: ['app', 'off'], channel: 'app' },
+  approvals: { channels: ['app', 'now', 'daily', 'off'], channel: 'now' },
   failures: { channels: ['app', 'now', 'daily', 'off'], channel: 'now' },
   jobs: { channels: ['app', 'now', 'daily', 'off'], channel: 'app' },
 }
@@ -36,6 +46,7 @@ export const kindOfNotification = {
   joined: 'team',
   'guest-joined': 'team',
   shared: 'access',
+  'episode-ready': 'approvals',
   'webhook-off': 'failures',
   'post-failed': 'failures',
   'schedule-failed': 'failures',
@@ -56,6 +67,7 @@ export const notificationSubjectKinds = [
   'task',
   'video-post',
   'feed',
+  'series',
 ] as const
 export type NotificationSubjectKind = (typeof notificationSubjectKinds)[number]
 

@@ -37,6 +37,8 @@ export const inboxTexts = {
   accept: 'Accept',
   decline: 'Decline',
   sharedBy: '{{actor}} shared “{{name}}” with you',
+  episodesReady_one: 'An episode of “{{name}}” is ready to approve',
+  episodesReady_other: '{{count}} episodes of “{{name}}” are ready to approve',
   postFailed: '“{{name}}” was not posted',
   scheduleFailed: 'The schedule of “{{name}}” failed',
   feedPaused: 'The feed “{{name}}” is paused',

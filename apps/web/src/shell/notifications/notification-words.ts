@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import {
   AtSign,
   CircleAlert,
+  Clapperboard,
   Inbox,
   type LucideIcon,
   MessageSquare,
@@ -34,6 +35,8 @@ export function notificationTitle(t: TFunction, { event, count, actors, subject:
       return actor ? t('inbox.guestBy', { actor, name }) : t('inbox.guests', { count, name })
     case 'shared':
       return t('inbox.sharedBy', { actor: actors[0] ?? '', name })
+    case 'episode-ready':
+      return t('inbox.episodesReady', { count, name })
     case 'webhook-off':
       return t('inbox.webhookOff', { name })
     case 'post-failed':
@@ -69,6 +72,7 @@ export const notificationIcons: Readonly<Record<Notification['event'], LucideIco
   joined: UserPlus,
   'guest-joined': UserPlus,
   shared: Share2,
+  'episode-ready': Clapperboard,
   'webhook-off': CircleAlert,
   'post-failed': CircleAlert,
   'schedule-failed': CircleAlert,
@@ -86,6 +90,7 @@ export const notificationTints: Readonly<Record<Notification['event'], string>> 
   joined: 'bg-sunken text-ink-2',
   'guest-joined': 'bg-sunken text-ink-2',
   shared: 'bg-tell-soft text-tell-ink',
+  'episode-ready': 'bg-show-soft text-show-ink',
   'post-failed': 'bg-bad-soft text-bad-ink',
   'schedule-failed': 'bg-bad-soft text-bad-ink',
   'feed-paused': 'bg-bad-soft text-bad-ink',

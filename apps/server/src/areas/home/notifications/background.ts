@@ -10,12 +10,14 @@ import { wordpressEvents } from '../../growth/wordpress/index.ts'
 import { reviewEvents } from '../../stories/reviews/index.ts'
 import { scheduleEvents } from '../../stories/schedules/index.ts'
 import { storyEvents } from '../../stories/stories/index.ts'
+import { seriesEvents } from '../../video/series/index.ts'
 import { sendSummariesJob, sweepJob } from './jobs.ts'
 import {
   deleteMemberNotifications,
   deleteSubjectNotifications,
   sweepNotifications,
 } from './making/delete-notifications.ts'
+import { notifyOfEpisode } from './making/notify-of-approvals.ts'
 import { forgetComments, notifyOfComment } from './making/notify-of-comments.ts'
 import {
   notifyOfFeed,
@@ -39,6 +41,7 @@ export const notificationsBackground: Background = {
     onEvent(reviewEvents.deleted, 'notifications.forget-comments', forgetComments),
     onEvent(submissionEvents.received, 'notifications.notify-of-submissions', notifyOfSubmissions),
     onEvent(taskEvents.ended, 'notifications.notify-of-task', notifyOfTask),
+    onEvent(seriesEvents.awaitsApproval, 'notifications.notify-of-episode', notifyOfEpisode),
     onEvent(videoPostEvents.failed, 'notifications.notify-of-post', notifyOfPost),
     onEvent(scheduleEvents.failed, 'notifications.notify-of-schedule', notifyOfSchedule),
     onEvent(feedEvents.paused, 'notifications.notify-of-feed', notifyOfFeed),

@@ -71,6 +71,10 @@ function sentence({ event, name, work, actor, count }: Item, say: Translate): st
       return isOne ? say`${actor} joined “${name}” as a guest` : say`New guests of “${name}”: ${count}`
     case 'shared':
       return say`${actor} shared “${name}” with you`
+    case 'episode-ready':
+      return count === 1
+        ? say`An episode of “${name}” is ready to approve`
+        : say`Episodes of “${name}” to approve: ${count}`
     case 'webhook-off':
       return say`The webhook “${name}” is off`
     case 'post-failed':

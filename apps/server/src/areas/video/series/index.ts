@@ -1,1 +1,2 @@
 export { automationOfSeries } from './automation-of-series.ts'
+export { seriesEvents } from './events.ts'

@@ -185,6 +185,18 @@ describe('an episode', () => {
       [2, 'planned'],
       [1, 'to-approve'],
     ])
+    const { notifications } = await owner.client().notifications.list({})
+    expect(notifications[0]).toMatchObject({
+      event: 'episode-ready',
+      subject: { kind: 'series', name: series.name },
+      count: 1,
+      text: 'Rye is lazy',
+      path: `/series/${series.id}`,
+    })
+    const mails = await world.mailsTo(owner.email)
+    expect(
+      mails.filter(({ subject }) => subject === `An episode of “${series.name}” is ready to approve`),
+    ).toHaveLength(1)
     const [, made] = episodes
     if (!made?.videoUrl) throw new Error('The video was made.')
     expect(made).toMatchObject({ voiceScript, title: 'Rye is lazy', error: null })

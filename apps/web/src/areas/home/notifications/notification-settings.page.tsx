@@ -11,7 +11,7 @@ import { SettingsPage } from '../../../shell/navigation/settings-page.tsx'
 import { useRights } from '../../../shell/session/use-rights.ts'
 
 /** What a guest is never told of. */
-const forTeam: readonly string[] = ['submissions', 'team', 'failures', 'jobs']
+const forTeam: readonly string[] = ['submissions', 'team', 'approvals', 'failures', 'jobs']
 
 /** How the user is notified in this workspace, kind by kind, and what they muted. */
 export function NotificationSettingsPage() {

@@ -42,7 +42,11 @@ export const texts = {
       },
       team: { title: 'Team', body: 'Someone accepts your invitation.' },
       access: { title: 'Shared with you', body: 'A story or folder is shared with you.' },
-      failures: { title: 'Failures', body: 'A webhook was turned off because it kept failing.' },
+      approvals: { title: 'Approvals', body: 'An episode of your video series is ready to approve.' },
+      failures: {
+        title: 'Failures',
+        body: 'A schedule, post, feed, WordPress site or webhook of yours failed.',
+      },
       jobs: { title: 'Exports and imports', body: 'An export or import is ready, or a job failed.' },
     },
   },

@@ -4,6 +4,7 @@ import type { SystemContext, WorkspaceJobContext } from '../../../../platform/co
 import { findUserById } from '../../../accounts/identity/index.ts'
 import { isMemberOf } from '../../../accounts/workspaces/index.ts'
 import { sendMail } from '../../../foundation/mail/index.ts'
+import { seriesEvents } from '../events.ts'
 import { makeEpisodeKind } from '../kinds.ts'
 import { episodeFailedMail } from '../mails.ts'
 import { changeEpisode, findEpisode, findSeriesRow, lockEpisode, lockSeries } from '../store.ts'
@@ -24,8 +25,20 @@ export async function finishEpisode(
   const now = ctx.clock.now()
   const expiresAt = new Date(Math.max(now.getTime(), episode.scheduledAt.getTime()) + seriesLimits.keptDays * dayMs)
   const ready = await changeEpisode(ctx, episodeId, { ...made, state: 'made', madeAt: now, expiresAt })
-  if (ready && !(ready.settings ?? row.settings).needsApproval)
+  if (!ready) return
+  if (!(ready.settings ?? row.settings).needsApproval) {
     await postEpisode(ctx, { row, episode: ready, userId: row.createdBy })
+    return
+  }
+  await ctx.events.announce(seriesEvents.awaitsApproval, {
+    workspaceId: row.workspaceId,
+    seriesId: row.id,
+    series: row.name,
+    episodeId,
+    episode: ready.title,
+    userId: row.createdBy,
+    madeAt: now.toISOString(),
+  })
 }
 
 /** Returns the credits of an episode that could not be made, or was stopped. */
