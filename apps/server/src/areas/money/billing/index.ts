@@ -18,6 +18,7 @@ export {
   upgradeFor,
   upgradeFrom,
 } from './current-plan.ts'
+export { usageChanged } from './live.ts'
 export { monthlyUse } from './monthly-use.ts'
 export type { PlanBook } from './plan-catalog.ts'
 export { planById } from './plan-offers.ts'

@@ -12,7 +12,7 @@ import { storyFolders } from './folder-store.ts'
 import { requireFolder } from './folders/story-folders.ts'
 import { presentStory } from './present.ts'
 import { requireStory } from './rules.ts'
-import { notifyGuestsOfNew } from './sharing/notify-lists.ts'
+import { notifyOfNew } from './sharing/notify-lists.ts'
 import { countStoriesOf, findByRequestKey, insertStory, lockStoryCount, type StoryRow, storyHistory } from './store.ts'
 
 type Ctx = WorkspaceContext | WorkspaceJobContext
@@ -82,7 +82,7 @@ export async function createStoryFromDocument(ctx: Ctx, input: NewStory): Promis
   const { document } = input
   const base = { documentId: id, workspaceId, savedBy: userId }
   await storyHistory.insert(ctx, { ...base, kind: 'auto', size: document.pages.length, document })
-  await notifyGuestsOfNew(ctx, row)
+  await notifyOfNew(ctx, row)
   return row
 }
 

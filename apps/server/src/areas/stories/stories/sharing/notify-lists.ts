@@ -3,6 +3,7 @@ import { withThoseAround } from '../../../../platform/folders/folder-rules.ts'
 import { publishLive, publishLiveTo } from '../../../../platform/live/live.ts'
 import { sharingChanged } from '../../../../platform/live/live-events.ts'
 import { guestsWith } from '../../../accounts/workspaces/index.ts'
+import { usageChanged } from '../../../money/billing/index.ts'
 import { storyFolders } from '../folder-store.ts'
 import { storyChanged } from '../live.ts'
 
@@ -27,14 +28,20 @@ export async function notifyLists(ctx: Ctx, touched: Touched): Promise<void> {
   await notifyGuests(ctx, touched)
 }
 
-/** The same for added and removed stories. */
+/** The same for stories that left or came back, which count as used. */
 export async function notifyStories(ctx: Ctx, rows: readonly { id: string; folderId: string | null }[]): Promise<void> {
   await notifyLists(ctx, await touchedBy(ctx, rows))
+  await notifyUsage(ctx)
 }
 
-/** A new story in a shared folder is visible to its guests. */
-export async function notifyGuestsOfNew(ctx: Ctx, row: { id: string; folderId: string | null }): Promise<void> {
+/** A new story counts as used, and in a shared folder is visible to its guests. */
+export async function notifyOfNew(ctx: Ctx, row: { id: string; folderId: string | null }): Promise<void> {
+  await notifyUsage(ctx)
   if (row.folderId) await notifyGuests(ctx, await touchedBy(ctx, [row]))
+}
+
+function notifyUsage(ctx: Ctx): Promise<void> {
+  return publishLive(ctx, usageChanged, { workspaceId: ctx.actor.workspaceId, payload: {} })
 }
 
 async function touchedBy(ctx: Ctx, rows: readonly { id: string; folderId: string | null }[]): Promise<Touched> {

@@ -139,3 +139,24 @@ describe('the trash', () => {
     expect(await stories.preview({ storyId, deleted: true })).toMatchObject({ name: 'Seen' })
   })
 })
+
+it('USAGE-03 TRASH-07 open pages hear that the number of stories changed: by a new one, one in the trash, and one that is back', async () => {
+  const owner = await world.aPerson()
+  const response = await world.fetch(`/api/live?workspace=${owner.workspaceId}`, { headers: { cookie: owner.cookie } })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let heard = ''
+  const ended = (async () => {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) heard += part.value
+  })()
+  const times = () => heard.split('event: usage').length - 1
+  await expect.poll(() => heard).toContain('event: hello')
+  const { stories } = owner.client()
+  const { story_id: storyId } = await stories.create({ name: 'Counted' })
+  await expect.poll(times).toBe(1)
+  await stories.remove({ storyIds: [storyId] })
+  await expect.poll(times).toBe(2)
+  await stories.restore({ storyIds: [storyId] })
+  await expect.poll(times).toBe(3)
+  await reader?.cancel()
+  await ended
+})

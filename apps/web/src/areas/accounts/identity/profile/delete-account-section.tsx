@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { emailSchema, accountMessages as say } from '@taplore/contract'
+import { accountMessages as say } from '@taplore/contract'
 import { Button, Checkbox, Field, FormDialog, Input, Note, SectionTitle } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,7 +37,9 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { ask, proofDialog } = useProof()
   const state = useQuery(query.profile.deletion.queryOptions())
   const [deletesShared, setDeletesShared] = useState(false)
-  const schema = z.object({ email: emailSchema.refine((typed) => typed === email, t('deletion.differs')) })
+  const schema = z.object({
+    email: z.string().refine((typed) => typed.trim().toLowerCase() === email, t('deletion.differs')),
+  })
   const form = useSchemaForm(schema, { defaultValues: { email: '' } })
   const request = useMutation(
     query.profile.requestDeletion.mutationOptions({

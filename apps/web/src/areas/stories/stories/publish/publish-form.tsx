@@ -180,7 +180,9 @@ export function PublishForm({
             label={t('storyEditor.title')}
             error={title.trim() || isFresh ? form.formState.errors.title?.message : t('storyEditor.titleMissing')}
           >
-            {(control) => <Input {...control} {...form.register('title', { onChange: followTitle })} />}
+            {(control) => (
+              <Input autoFocus={isFresh} {...control} {...form.register('title', { onChange: followTitle })} />
+            )}
           </Field>
           <Field
             label={t('storyEditor.description')}
