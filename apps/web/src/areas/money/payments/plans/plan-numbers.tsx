@@ -95,7 +95,7 @@ function Value({ of: row }: { of: PlanRow }) {
 function Included({ isIncluded }: { isIncluded: boolean }) {
   const { t } = useTranslation()
   return (
-    <span className="inline-flex">
+    <span className="inline-flex align-middle">
       <Icon of={isIncluded ? Check : Minus} size="s" className={isIncluded ? undefined : 'text-muted'} />
       <span className="sr-only">{isIncluded ? t('billing.included') : t('billing.notIncluded')}</span>
     </span>
