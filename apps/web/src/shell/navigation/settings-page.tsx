@@ -17,3 +17,16 @@ export function SettingsPage({ title, children }: { title: string; children: Rea
     </Page>
   )
 }
+
+/** The title of a page of the settings without tabs, what it is about, and what is done there. */
+export function SettingsTitle({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="min-w-0 max-w-[640px]">
+        <h2 className="text-20 font-[650]">{title}</h2>
+        {lead ? <p className="mt-0.5 text-13 text-ink-2">{lead}</p> : null}
+      </div>
+      {children}
+    </div>
+  )
+}

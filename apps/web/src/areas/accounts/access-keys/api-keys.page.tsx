@@ -2,7 +2,7 @@ import { Button, EmptyState, Skeleton, StateFrame } from '@taplore/ui'
 import { KeyRound, Lock, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
-import { SettingsPage } from '../../../shell/navigation/settings-page.tsx'
+import { SettingsPage, SettingsTitle } from '../../../shell/navigation/settings-page.tsx'
 import type { Proof } from '../../../shell/session/proof.ts'
 import { useRights } from '../../../shell/session/use-rights.ts'
 import { KeyTable } from './key-table.tsx'
@@ -45,10 +45,9 @@ export function ApiKeysPage(proof: Proof) {
           />
         ) : (
           <>
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <p className="max-w-[560px] text-13 text-ink-2">{t('accessKeys.apiKey.intro')}</p>
+            <SettingsTitle title={t('nav.apiKeys')} lead={t('accessKeys.apiKey.intro')}>
               {newButton}
-            </div>
+            </SettingsTitle>
             <KeyTable
               label={t('nav.apiKeys')}
               keys={keys}

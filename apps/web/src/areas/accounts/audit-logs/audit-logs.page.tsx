@@ -20,7 +20,7 @@ import { problemReason } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../common/feedback/notify.ts'
-import { SettingsPage } from '../../../shell/navigation/settings-page.tsx'
+import { SettingsPage, SettingsTitle } from '../../../shell/navigation/settings-page.tsx'
 import { useRights } from '../../../shell/session/use-rights.ts'
 import { fullDate, timeAgo } from '../../../texts/formats.ts'
 import { type AuditLogSearch, entryOptions, filterOf } from './api.ts'
@@ -54,10 +54,9 @@ export function AuditLogsPage({
   return (
     <SettingsPage title={t('nav.auditLogs')}>
       <div className="flex max-w-[1040px] flex-col gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="max-w-[560px] text-13 text-ink-2">{t('auditLogs.intro', { count: retentionDays || 90 })}</p>
+        <SettingsTitle title={t('nav.auditLogs')} lead={t('auditLogs.intro', { count: retentionDays || 90 })}>
           {rights.may('auditLogs.export') ? <ExportButtons filter={filter} isOff={entries.length === 0} /> : null}
-        </div>
+        </SettingsTitle>
         <AuditFilters search={search} onChange={onSearch} />
         {list.isError ? (
           <LoadFailed asked={list} title={t('auditLogs.failed')} />

@@ -7,7 +7,7 @@ import { problemReason } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../common/feedback/notify.ts'
-import { SettingsPage } from '../../../shell/navigation/settings-page.tsx'
+import { SettingsPage, SettingsTitle } from '../../../shell/navigation/settings-page.tsx'
 import { useRights } from '../../../shell/session/use-rights.ts'
 
 /** What a guest is never told of. */
@@ -25,8 +25,7 @@ export function NotificationSettingsPage() {
     <SettingsPage title={t('nav.notifications')}>
       <div className="flex max-w-[640px] flex-col gap-10">
         <section className="tint-ink">
-          <SectionTitle title={t('notifications.settingsTitle')} />
-          <p className="mb-2 text-13 text-ink-2">{t('notifications.settingsBody')}</p>
+          <SettingsTitle title={t('notifications.settingsTitle')} lead={t('notifications.settingsBody')} />
           {asked.isError ? (
             <LoadFailed asked={asked} title={t('notifications.settingsFailed')} />
           ) : asked.data ? (

@@ -23,7 +23,7 @@ import { queryClient } from '../../../api/query-client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../common/feedback/notify.ts'
 import { useGate } from '../../../common/plans/gates.ts'
-import { SettingsPage } from '../../../shell/navigation/settings-page.tsx'
+import { SettingsPage, SettingsTitle } from '../../../shell/navigation/settings-page.tsx'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { catalogueOptions, ownFontsOptions } from './api.ts'
 import { draftOf, type FontDraft, newDraft } from './font-draft.ts'
@@ -48,13 +48,9 @@ export function MyFontsPage() {
   return (
     <SettingsPage title={t('nav.fonts')}>
       <div className="flex max-w-[760px] flex-col gap-8">
-        <div className="flex flex-wrap items-start justify-between gap-3">
-          <div className="min-w-0">
-            <h2 className="text-20 font-[650]">{t('fonts.title')}</h2>
-            <p className="mt-0.5 text-13 text-ink-2">{t('fonts.lead')}</p>
-          </div>
+        <SettingsTitle title={t('fonts.title')} lead={t('fonts.lead')}>
           {isLocked || fonts.length === 0 ? null : add}
-        </div>
+        </SettingsTitle>
         {isLocked ? (
           <LockedPanel
             title={t('fonts.lockedTitle')}

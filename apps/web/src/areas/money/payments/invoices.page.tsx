@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { subscriptionOptions } from '../../../common/plans/subscription-options.ts'
-import { SettingsPage } from '../../../shell/navigation/settings-page.tsx'
+import { SettingsPage, SettingsTitle } from '../../../shell/navigation/settings-page.tsx'
 import { NotForLifetimeDeals, NotYourPlan } from './billing.page.tsx'
 import { InvoiceTable } from './invoices/invoice-table.tsx'
 import { InvoiceTableSkeleton } from './invoices/invoice-table-skeleton.tsx'
@@ -34,10 +34,7 @@ export function InvoicesPage() {
   return (
     <SettingsPage title={t('nav.invoices')}>
       <div className="flex flex-col gap-4">
-        <div>
-          <h2 className="text-20 font-[650]">{t('invoices.title')}</h2>
-          <p className="mt-1 text-13 text-ink-2">{t('invoices.lead')}</p>
-        </div>
+        <SettingsTitle title={t('invoices.title')} lead={t('invoices.lead')} />
         {failed ? (
           <LoadFailed asked={failed} title={t('invoices.failed')} />
         ) : !list.data ? (

@@ -17,7 +17,7 @@ import { ExternalLink, Lock, Palette } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
-import { SettingsPage } from '../../../shell/navigation/settings-page.tsx'
+import { SettingsPage, SettingsTitle } from '../../../shell/navigation/settings-page.tsx'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
 
 /** The channels of the workspace; each leads to its design and settings (DOM-42). */
@@ -41,7 +41,7 @@ function Channels() {
     return <EmptyState art={<StoryArt />} title={t('site.emptyTitle')} body={t('settings.noChannel')} />
   return (
     <div className="flex flex-col gap-4">
-      <p className="max-w-[64ch] text-13 text-ink-2">{t('site.listLead')}</p>
+      <SettingsTitle title={t('nav.domainSettings')} lead={t('site.listLead')} />
       <Table aria-label={t('nav.domainSettings')}>
         <thead>
           <tr>
