@@ -92,7 +92,7 @@ export const voices: Readonly<Record<Exclude<InterfaceLanguage, 'en'>, readonly 
       say: '您',
       allowed: ['series.styles.did-you-know', 'widgets.preview.sampleLead', 'Is your password any good?'],
     },
-    { pattern: /\p{Script=Han}[,:;?!()]|[,;!()]\p{Script=Han}/u, say: '，：；？！（）' },
+    { pattern: /\p{Script=Han}[,:;?!()]|[,;!()]\p{Script=Han}|\}\},\{\{/u, say: '，：；？！（）' },
     { pattern: /工作空间|小组件|["'「」]/u, say: '工作区, 小部件, “…”' },
   ],
   hi: [
