@@ -82,11 +82,11 @@ const words: Readonly<Record<string, WidgetWords>> = {
     slides: { other: '{n}枚' },
   },
   'pt-BR': {
-    ...{ open: 'Abrir', close: 'Fechar', hide: 'Ocultar histórias', show: 'Mostrar histórias', play: 'Reproduzir' },
-    ...{ previous: 'Rolar para trás', next: 'Rolar para frente', all: 'Todas as histórias', more: 'Mais histórias' },
-    ...{ previousStory: 'História anterior', nextStory: 'Próxima história', from: 'Histórias de {name}' },
-    ...{ failed: 'Não foi possível carregar as histórias.', retry: 'Tentar novamente' },
-    stories: { one: '{n} história', other: '{n} histórias' },
+    ...{ open: 'Abrir', close: 'Fechar', hide: 'Ocultar stories', show: 'Mostrar stories', play: 'Reproduzir' },
+    ...{ previous: 'Rolar para trás', next: 'Rolar para frente', all: 'Todos os stories', more: 'Mais stories' },
+    ...{ previousStory: 'Story anterior', nextStory: 'Próximo story', from: 'Stories de {name}' },
+    ...{ failed: 'Não foi possível carregar os stories.', retry: 'Tentar novamente' },
+    stories: { one: '{n} story', other: '{n} stories' },
     slides: { one: '{n} slide', other: '{n} slides' },
   },
   'zh-Hans': {

@@ -24,7 +24,7 @@ const words: Record<InterfaceLanguage, { title: string; message: string }> = {
   fr: {
     title: 'Votre vie privée',
     message:
-      'Autorisez-vous ce site à mesurer les visites et à afficher des publicités avec l’aide d’autres services ? Vous pouvez continuer à lire dans tous les cas.',
+      'Autorisez-vous ce site à mesurer les visites et à afficher des publicités avec l’aide d’autres services ? Vous pouvez continuer à lire dans tous les cas.',
   },
   hi: {
     title: 'आपकी निजता',
