@@ -74,6 +74,7 @@ export const mediaWords = {
   'store.loading': 'Loading products',
   'store.noStores': 'Connect a store to pick its products here.',
   'store.none': 'No product matches this search.',
+  'store.empty': 'No products yet. They appear here when your store has been read.',
   'store.search': 'Search products',
   'store.soldOut': 'Sold out',
   'store.takeFailed': 'The product couldn’t be inserted.',

@@ -135,7 +135,9 @@ function Products({ service }: { service: ProductService }) {
       {found.stage === 'failed' ? (
         <LoadFailure reason={found.reason || text('store.failed')} onRetry={() => void ask(found.items, found.next)} />
       ) : null}
-      {found.stage === 'ready' && found.items.length === 0 ? <p className="te-note">{text('store.none')}</p> : null}
+      {found.stage === 'ready' && found.items.length === 0 ? (
+        <p className="te-note">{text(words === '' ? 'store.empty' : 'store.none')}</p>
+      ) : null}
       {found.stage === 'ready' && found.next !== null ? (
         <Button isFull size="small" onClick={() => void ask(found.items, found.next)}>
           {text('library.more')}
