@@ -53,6 +53,14 @@ it('SCHED-01 SCHED-05 SCHED-06 SCHED-07 is scheduled, moved, canceled after a qu
   await published.close()
   await page.getByRole('button', { name: 'Next week' }).click()
   await page.getByText('Nothing scheduled or published this week.').waitFor()
+  // A week that couldn't be loaded leaves the way back.
+  const questions = '**/scheduled-stories/calendar?*'
+  await page.route(questions, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await page.getByText('Scheduled stories couldn’t be loaded.').waitFor()
+  await page.unroute(questions)
+  await page.getByRole('button', { name: 'Previous week' }).click()
+  await page.getByText('Nothing scheduled or published this week.').waitFor()
   await page.getByRole('radio', { name: 'List' }).click()
   await page.getByTestId('recent-row').filter({ hasText: 'Already online' }).waitFor()
   await page.getByRole('radio', { name: 'Month' }).click()

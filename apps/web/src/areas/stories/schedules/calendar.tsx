@@ -54,7 +54,7 @@ export function Calendar({
     const at = timeOfFields(zone, day, fieldsOfTime(zone, Date.parse(dragged.publish_at)).time)
     actions.move.mutate({ entry: dragged, at: new Date(at).toISOString(), timeZone: dragged.time_zone })
   }
-  if (calendar.isError && !isLoaded) return <LoadFailed asked={calendar} title={t('schedules.failed')} />
+  const isFailed = calendar.isError && !isLoaded
   return (
     <section aria-label={title} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -83,67 +83,73 @@ export function Calendar({
         </span>
       </div>
       {isLoaded && calendar.data.isCut ? <Note tone="warn">{t('schedules.cut')}</Note> : null}
-      <div className="overflow-hidden rounded-card border border-line bg-surface" aria-busy={!isLoaded}>
-        <div
-          className={classNames(
-            'grid grid-cols-7 border-b border-line text-12 font-medium text-ink-2',
-            view === 'week' && 'max-sm:hidden',
-          )}
-          aria-hidden="true"
-        >
-          {days.slice(0, 7).map((day) => (
-            <span key={day} className="truncate px-2 py-1.5">
-              {weekdayName(day)}
-            </span>
-          ))}
-        </div>
-        <ul
-          className={classNames('grid', view === 'week' ? 'grid-cols-1 sm:grid-cols-7' : 'grid-cols-7')}
-          data-testid="calendar"
-        >
-          {days.map((day) => (
-            <CalendarDay
-              key={day}
-              day={day}
-              isToday={day === today}
-              isOutside={isOutside(day)}
-              isPast={day < today}
-              isOfWeek={view === 'week'}
-              isDropping={dragged !== null && day >= today}
-              onDrop={() => drop(day)}
-              onAdd={onDay && day >= today ? () => onDay(day) : undefined}
+      {isFailed ? (
+        <LoadFailed asked={calendar} title={t('schedules.failed')} />
+      ) : (
+        <>
+          <div className="overflow-hidden rounded-card border border-line bg-surface" aria-busy={!isLoaded}>
+            <div
+              className={classNames(
+                'grid grid-cols-7 border-b border-line text-12 font-medium text-ink-2',
+                view === 'week' && 'max-sm:hidden',
+              )}
+              aria-hidden="true"
             >
-              {isLoaded ? null : <Skeleton className="h-5 w-full" />}
-              {(items.get(day) ?? [])
-                .slice(0, day === fullDay ? undefined : mostInDay[view])
-                .map((item) =>
-                  'entry' in item ? (
-                    <ScheduleEntry
-                      key={item.entry.id}
-                      entry={item.entry}
-                      zone={zone}
-                      isTall={view === 'week'}
-                      menu={menuOf}
-                      mayMove={!refusedReason}
-                      onDrag={setDragged}
-                    />
-                  ) : (
-                    <LiveEntry key={item.story.story_id} story={item.story} zone={zone} isTall={view === 'week'} />
-                  ),
-                )}
-              <MoreOfDay
-                day={day}
-                rest={(items.get(day)?.length ?? 0) - mostInDay[view]}
-                isFull={day === fullDay}
-                isOfWeek={view === 'week'}
-                onToggle={() => setFullDay(day === fullDay ? null : day)}
-              />
-            </CalendarDay>
-          ))}
-        </ul>
-      </div>
-      {isEmpty ? <p className="text-13 text-muted">{t(`schedules.nothing.${view}`)}</p> : null}
-      <CalendarLegend className="xl:hidden" />
+              {days.slice(0, 7).map((day) => (
+                <span key={day} className="truncate px-2 py-1.5">
+                  {weekdayName(day)}
+                </span>
+              ))}
+            </div>
+            <ul
+              className={classNames('grid', view === 'week' ? 'grid-cols-1 sm:grid-cols-7' : 'grid-cols-7')}
+              data-testid="calendar"
+            >
+              {days.map((day) => (
+                <CalendarDay
+                  key={day}
+                  day={day}
+                  isToday={day === today}
+                  isOutside={isOutside(day)}
+                  isPast={day < today}
+                  isOfWeek={view === 'week'}
+                  isDropping={dragged !== null && day >= today}
+                  onDrop={() => drop(day)}
+                  onAdd={onDay && day >= today ? () => onDay(day) : undefined}
+                >
+                  {isLoaded ? null : <Skeleton className="h-5 w-full" />}
+                  {(items.get(day) ?? [])
+                    .slice(0, day === fullDay ? undefined : mostInDay[view])
+                    .map((item) =>
+                      'entry' in item ? (
+                        <ScheduleEntry
+                          key={item.entry.id}
+                          entry={item.entry}
+                          zone={zone}
+                          isTall={view === 'week'}
+                          menu={menuOf}
+                          mayMove={!refusedReason}
+                          onDrag={setDragged}
+                        />
+                      ) : (
+                        <LiveEntry key={item.story.story_id} story={item.story} zone={zone} isTall={view === 'week'} />
+                      ),
+                    )}
+                  <MoreOfDay
+                    day={day}
+                    rest={(items.get(day)?.length ?? 0) - mostInDay[view]}
+                    isFull={day === fullDay}
+                    isOfWeek={view === 'week'}
+                    onToggle={() => setFullDay(day === fullDay ? null : day)}
+                  />
+                </CalendarDay>
+              ))}
+            </ul>
+          </div>
+          {isEmpty ? <p className="text-13 text-muted">{t(`schedules.nothing.${view}`)}</p> : null}
+          <CalendarLegend className="xl:hidden" />
+        </>
+      )}
       {dialogs}
     </section>
   )
