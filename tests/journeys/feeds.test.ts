@@ -24,6 +24,8 @@ beforeAll(async () => {
       item({ title: 'Council meets on Tuesday', guid: 'c', link: 'https://tidewater.example/c', category: 'town' }),
     ),
   )
+  const whole = rss(item({ title: 'Complete' }), item({ title: 'Broken off' }))
+  site.text('/cut.xml', whole.slice(0, whole.indexOf('Broken off')))
   product = await startProduct({ environment: { TAPLORE_STAFF: 'feeds@example.com', TAPLORE_EGRESS_ALLOW: site.host } })
   browser = await openBrowser()
   person = await aPerson(product, { name: 'Ada Quay', email: 'feeds@example.com' })
@@ -91,6 +93,11 @@ describe('feeds', () => {
     await expect.poll(() => url.getAttribute('data-result')).toBe('invalid')
     await page.getByText('This page doesn’t exist. Check the URL.').waitFor()
     await looksWell()
+    await url.fill(site.url('/cut.xml'))
+    await button('Test connection').click()
+    await page
+      .getByText('This feed ended early, so it isn’t valid XML. 1 complete item was read before it broke off.')
+      .waitFor()
     await url.fill(site.url('/science.xml'))
     await page.getByLabel('Tag value').fill('science')
     await button('Test connection').click()

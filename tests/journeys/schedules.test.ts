@@ -39,6 +39,32 @@ it('SCHED-01 SCHED-05 SCHED-06 SCHED-07 is scheduled, moved, canceled after a qu
     expect.stringContaining('Scheduled stories'),
     expect.stringContaining('Published stories'),
   ])
+  // What went live stands on its day too. It cannot be dragged; its menu leads to its page.
+  const live = page.getByTestId('calendar-live').filter({ hasText: 'Already online' })
+  expect(await live.getAttribute('aria-label')).toMatch(/^\d.*, Already online, Live$/)
+  expect([await live.getAttribute('draggable'), await page.locator('[aria-current=date]').count()]).toEqual([null, 1])
+  await page.getByRole('radio', { name: 'Week' }).click()
+  await live.focus()
+  await page.keyboard.press('Enter')
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('menuitem', { name: 'Open published story' }).click()
+  const published = await opened
+  expect(new URL(published.url()).pathname).toMatch(/\/already-online\/play$/)
+  await published.close()
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await page.getByText('Nothing scheduled or published this week.').waitFor()
+  // A week that couldn't be loaded leaves the way back.
+  const questions = '**/scheduled-stories/calendar?*'
+  await page.route(questions, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await page.getByText('Scheduled stories couldn’t be loaded.').waitFor()
+  await page.unroute(questions)
+  await page.getByRole('button', { name: 'Previous week' }).click()
+  await page.getByText('Nothing scheduled or published this week.').waitFor()
+  await page.getByRole('radio', { name: 'List' }).click()
+  await page.getByTestId('recent-row').filter({ hasText: 'Already online' }).waitFor()
+  await page.getByRole('radio', { name: 'Month' }).click()
+
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()

@@ -4,23 +4,33 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FakeStore, fakeProduct, startFakeStore } from '../../apps/server/testing/stores/fake-store-server.ts'
 import { cutOff, seriousFaults, settled } from './page-faults.ts'
-import { aPerson, enter } from './person.ts'
+import { aPerson, enter, type Person, publishStory, signedIn } from './person.ts'
 import { visit } from './visit.ts'
+
+/** Enough to be searched rather than looked through; the last one is told from the others by its price. */
+const aprons = (lastPrice: string) =>
+  Array.from({ length: 60 }, (_, index) => ({
+    ...{ title: `Size ${index + 1}`, sku: `APR-${index + 1}`, was: null, isAvailable: index > 0 },
+    price: index === 59 ? lastPrice : '35.50',
+  }))
 
 let store: FakeStore
 let product: Product
 let browser: Browser
 let page: Page
+let person: Person
+let cookie: string
 beforeAll(async () => {
   store = await startFakeStore()
   store.state.products = [
     fakeProduct(1, { title: 'Enamel kettle', sku: 'KET-1' }),
     fakeProduct(2, { title: 'Oak board', price: '48.00' }),
-    fakeProduct(3, { title: 'Linen apron', price: '35.50' }),
+    fakeProduct(3, { title: 'Linen apron', variants: aprons('42.00') }),
   ]
   product = await startProduct({ environment: { TAPLORE_EGRESS_ALLOW: store.host } })
   browser = await openBrowser()
-  const person = await aPerson(product)
+  person = await aPerson(product)
+  cookie = (await signedIn(product, person)).cookie
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } })
   await enter(context, product, person)
   page = await context.newPage()
@@ -32,6 +42,19 @@ afterAll(async () => {
   store?.close()
 })
 
+const runningUpdate = {
+  ...{ id: '01a22679-6f38-754e-87d6-35ca21effc69', kind: 'stories.republish', title: 'One story', state: 'running' },
+  ...{
+    stages: ['republish'],
+    stage: 'republish',
+    percent: 40,
+    remainingMs: null,
+    subject: {},
+    failure: null,
+    attempt: 1,
+  },
+  ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' },
+}
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 /** Both widths, by axe and for what sticks out. */
@@ -110,7 +133,41 @@ it('STORE-04 a story is created from a product, and another product is put into 
   await page.getByRole('searchbox', { name: 'Search products' }).fill('apron')
   await button('Insert Linen apron').click()
   await page.getByText('The price follows your store.').waitFor()
-  expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('€35.50')
+  expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('From €35.50')
+})
+
+it('STORE-04 STORE-06 a single variant is chosen by keyboard, and readers get its new price by an update that runs once', async () => {
+  const variants = page.getByRole('button', { name: 'Variants of Linen apron' })
+  await variants.focus()
+  await page.keyboard.press('Enter')
+  const list = page.getByRole('region', { name: 'Variants of Linen apron' })
+  await list.getByText('€35.50 Sold out').waitFor()
+  expect(await list.getByRole('listitem').count()).toBe(50)
+  await list.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(60)
+  await list.getByRole('searchbox', { name: 'Search variants' }).fill('apr-60')
+  await list.getByRole('button', { name: 'Insert Linen apron, Size 60' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.getByLabel('Price', { exact: true }).inputValue()).toBe('€42.00')
+  expect(await page.getByLabel('Note', { exact: true }).inputValue()).toBe('Size 60')
+
+  const storyId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await page
+    .getByText(/^Saved( .+)?$/)
+    .first()
+    .waitFor()
+  await publishStory(product, cookie, person, storyId)
+  store.state.products[2] = fakeProduct(3, { title: 'Linen apron', variants: aprons('39.00') })
+  // While the job runs, here or in another window, it cannot be started again.
+  await page.route('**/api/tasks?*', (route) => route.fulfill({ json: { tasks: [runningUpdate] } }))
+  await page.goto(`${product.url}/stores`)
+  await page.getByTestId('store').getByRole('button', { name: 'Read products now' }).click()
+  const update = button('Update published stories')
+  await expect.poll(() => update.getAttribute('aria-busy')).toBe('true')
+  await page.unroute('**/api/tasks?*')
+  await page.reload()
+  await update.click()
+  await update.waitFor({ state: 'hidden' })
 })
 
 it('STORE-04 a store that no longer accepts its access is connected again from its card', async () => {

@@ -17,7 +17,7 @@ import type * as Y from 'yjs'
 import type { ProductService } from './product-host.ts'
 
 export type { Observable } from '@taplore/ui'
-export type { ProductService, StoreProductOption, TakenProduct } from './product-host.ts'
+export type { ProductService, ProductVariantOption, StoreProductOption, TakenProduct } from './product-host.ts'
 
 /** Whether all changes are saved on the server. `at` is the last time, null before the first. */
 export type SaveState =

@@ -181,5 +181,10 @@ export const directionSchema = z.enum(['ltr', 'rtl'])
 export type Direction = z.infer<typeof directionSchema>
 
 /** A product of a connected store. */
-export const productSourceSchema = z.strictObject({ storeId: textSchema(60), productId: textSchema(60) })
+export const productSourceSchema = z.strictObject({
+  storeId: textSchema(60),
+  productId: textSchema(60),
+  /** The variant that was chosen, by its id at the store; without one it is the product with its lowest price. */
+  variantId: textSchema(120).optional(),
+})
 export type ProductSource = z.infer<typeof productSourceSchema>

@@ -25,13 +25,21 @@ export interface StoreFacts {
 }
 
 export interface ProviderVariant {
+  /** Its id at the store; empty for the only variant of a product without variants. */
+  readonly id: string
   readonly title: string
+  /** Its own page, or the one of its product where it is chosen already; empty when the store has none. */
+  readonly url: string
+  readonly image: { readonly url: string; readonly alt: string } | null
   readonly sku: string
   /** Whole smallest units; null when the store has no price. */
   readonly price: number | null
   readonly wasPrice: number | null
   readonly isAvailable: boolean
 }
+
+/** Variants of a product that are read; no store shows more to its customers. */
+export const mostVariants = 2_000
 
 export interface ProviderProduct {
   /** Its id at the store. */

@@ -8,7 +8,15 @@ export interface FakeProduct {
   title: string
   description: string
   /** Decimal strings, as stores write them. */
-  variants: { title: string; sku: string; price: string; was: string | null; isAvailable: boolean }[]
+  variants: {
+    title: string
+    sku: string
+    price: string
+    was: string | null
+    isAvailable: boolean
+    /** Path of its own image. */
+    image?: string
+  }[]
   images: { path: string; alt: string }[]
   isPublished: boolean
 }
@@ -114,6 +122,12 @@ export async function startFakeStore() {
       }
       return json(response, 200, { data: { shop, products: first }, extensions: { cost } })
     }
+    if (given.query.includes('product(id')) {
+      const { id, after: afterVariant } = given.variables as { id: string; after: string }
+      const product = visible().find((one) => id === `gid://shopify/Product/${one.id}`)
+      const variants = product && variantsOf(product, Number(afterVariant), 250)
+      return json(response, 200, { data: { product: variants ? { variants } : null }, extensions: { cost } })
+    }
     await state.beforePage?.()
     const { first, after } = given.variables as { first: number; after: string | null }
     const rest = visible().filter(({ id }) => after === null || id > Number(Buffer.from(after, 'base64').toString()))
@@ -127,7 +141,23 @@ export async function startFakeStore() {
     })
   }
 
-  function toShopify({ id, title, description, images, variants }: FakeProduct) {
+  /** As Shopify pages them; the cursor is the number of those before. */
+  function variantsOf({ id, variants }: FakeProduct, after: number, first: number) {
+    const nodes = variants.slice(after, after + first).map((variant, index) => ({
+      id: `gid://shopify/ProductVariant/${id}${String(after + index + 1).padStart(4, '0')}`,
+      title: variant.title || 'Default Title',
+      sku: variant.sku || null,
+      price: variant.price,
+      compareAtPrice: variant.was,
+      availableForSale: variant.isAvailable,
+      image: variant.image ? { url: `${base}${variant.image}`, altText: null } : null,
+    }))
+    const end = after + nodes.length
+    return { pageInfo: { hasNextPage: end < variants.length, endCursor: String(end) }, nodes }
+  }
+
+  function toShopify(product: FakeProduct) {
+    const { id, title, description, images } = product
     return {
       id: `gid://shopify/Product/${id}`,
       title,
@@ -135,15 +165,7 @@ export async function startFakeStore() {
       description,
       onlineStoreUrl: `${base}/products/product-${id}`,
       images: { nodes: images.map(({ path, alt }) => ({ url: `${base}${path}`, altText: alt || null })) },
-      variants: {
-        nodes: variants.map((variant) => ({
-          title: variant.title || 'Default Title',
-          sku: variant.sku || null,
-          price: variant.price,
-          compareAtPrice: variant.was,
-          availableForSale: variant.isAvailable,
-        })),
-      },
+      variants: variantsOf(product, 0, 100),
     }
   }
 
@@ -166,11 +188,15 @@ export async function startFakeStore() {
     const ofProduct = /^\/wc\/v3\/products\/(\d+)\/variations$/.exec(path)
     if (ofProduct) {
       const product = visible().find(({ id }) => id === Number(ofProduct[1]))
-      return json(
-        response,
-        200,
-        (product?.variants ?? []).map((variant) => ({ ...priced(variant), attributes: [{ option: variant.title }] })),
-      )
+      const variants = product?.variants ?? []
+      const first = (Number(url.searchParams.get('page') ?? 1) - 1) * 100
+      const some = variants.slice(first, first + 100).map((variant, index) => ({
+        ...{ id: Number(`${ofProduct[1]}${String(first + index + 1).padStart(4, '0')}`), ...priced(variant) },
+        permalink: `${base}/product/product-${ofProduct[1]}/?attribute_pa=${first + index + 1}`,
+        image: variant.image ? { src: `${base}${variant.image}`, alt: '' } : null,
+        attributes: [{ option: variant.title }],
+      }))
+      return json(response, 200, some, { 'x-wp-totalpages': String(Math.ceil(variants.length / 100)) })
     }
     if (path !== '/wc/v3/products') return json(response, 404, { code: 'rest_no_route', message: 'No route' })
     await state.beforePage?.()

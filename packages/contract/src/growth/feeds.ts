@@ -37,10 +37,12 @@ export const feedMessages = {
   slides: 'Enter a number from 1 to 10.',
   /** The problem of a feed that failed by a fault of ours. */
   fault: 'Something went wrong on our side. We’ll try again.',
+  /** Of a run that made stories of what was whole. */
+  cut: 'This feed ended early. Its complete items were read.',
 } as const
 
-/** `waiting`: nothing was read so far. `off`: automatic sync is off. `paused`: it failed too often, or needs someone. */
-export const feedHealths = ['waiting', 'healthy', 'failing', 'paused', 'off'] as const
+/** `waiting`: nothing was read so far. `partial`: the feed ended early, and what was whole was read. `off`: automatic sync is off. `paused`: it failed too often, or needs someone. */
+export const feedHealths = ['waiting', 'healthy', 'partial', 'failing', 'paused', 'off'] as const
 export type FeedHealth = (typeof feedHealths)[number]
 
 /** `skipped`: it was in the feed before, and is older than what the first run makes. */
@@ -152,6 +154,12 @@ export const feedRefusals = defineRefusals({
     message: 'There is no feed at this URL. Look for a link named RSS, Atom or Feed on the site.',
   },
   FEED_BROKEN: { status: 422, message: 'This feed is damaged, so it can’t be read.' },
+  FEED_CUT: {
+    status: 422,
+    message: 'This feed ended early, so it isn’t valid XML.',
+    /** How many items were complete. */
+    data: z.object({ items: z.number().int() }),
+  },
   FEED_ENCODING_BROKEN: { status: 422, message: 'The text of this feed is damaged and can’t be read.' },
   FEED_TOO_HEAVY: { status: 422, message: 'This feed is too large or too complex to read.' },
   FEED_GONE: { status: 422, message: 'The site says that this feed is gone for good. Enter another URL.' },
@@ -235,7 +243,7 @@ export const feeds = {
     .route({ method: 'POST', path: '/rss-settings/test', summary: 'Read a feed and report what it contains' })
     .input(z.object({ feedUrl: feedUrlSchema, tag: tagSchema.default({ key: '', value: '' }) }))
     .output(feedReadingSchema)
-    .errors(readingErrors),
+    .errors({ ...readingErrors, FEED_CUT: R.FEED_CUT }),
   dryRun: write
     .route({
       method: 'POST',

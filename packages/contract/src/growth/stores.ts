@@ -102,11 +102,23 @@ export const storeProductSchema = z.object({
   isFrom: z.boolean(),
   skus: z.array(z.string()),
   isAvailable: z.boolean(),
-  variants: z.array(
-    z.object({ title: z.string(), sku: z.string(), price: moneySchema.nullable(), isAvailable: z.boolean() }),
-  ),
+  /** How many there are to choose from; 0 for a product without variants. */
+  variantCount: z.number().int(),
 })
 export type StoreProduct = z.infer<typeof storeProductSchema>
+
+export const storeVariantSchema = z.object({
+  /** Its id at the store. */
+  id: z.string(),
+  title: z.string(),
+  sku: z.string(),
+  price: moneySchema.nullable(),
+  wasPrice: moneySchema.nullable(),
+  isAvailable: z.boolean(),
+  /** The thumbnail of its own image, or of its product; null without one. */
+  imageUrl: z.string().nullable(),
+})
+export type StoreVariant = z.infer<typeof storeVariantSchema>
 
 export const buttonShapes = ['pill', 'rounded', 'square'] as const
 
@@ -149,6 +161,7 @@ export const storeRefusals = defineRefusals({
     data: z.object({ reason: z.enum(storeReasons), detail: z.string().nullable() }),
   },
   STORE_PRODUCT_NOT_FOUND: { status: 404, message: 'This product is no longer in the store.' },
+  STORE_VARIANT_NOT_FOUND: { status: 404, message: 'This variant is no longer in the store.' },
   STORE_APP_NOT_SET_UP: {
     status: 409,
     message: 'The Shopify app isn’t set up in this installation. Connect with an access token instead.',
@@ -167,7 +180,7 @@ export const storeRefusals = defineRefusals({
   STORE_LOGO_UNKNOWN: { status: 422, message: 'The logo is no longer in the library. Upload it again.' },
 })
 const R = storeRefusals
-const { STORE_NOT_FOUND, STORE_PRODUCT_NOT_FOUND } = R
+const { STORE_NOT_FOUND, STORE_PRODUCT_NOT_FOUND, STORE_VARIANT_NOT_FOUND } = R
 
 const read = operation({ access: 'workspace', needs: 'integrations.view' })
 const manage = operation({ access: 'workspace', needs: 'integrations.manage' })
@@ -191,6 +204,10 @@ export type StoreBrandingView = z.infer<typeof brandingView>
 /** A product ready to be put into a story: its images are files of the library. */
 const readyProduct = z.object({
   product: storeProductSchema,
+  /** The one that was asked for. */
+  variant: storeVariantSchema.nullable(),
+  /** Where it is bought. */
+  url: z.string(),
   /** Its prices in the words of the language, and the text of its button. */
   price: z.string(),
   wasPrice: z.string(),
@@ -299,6 +316,22 @@ export const stores = {
         hasStores: z.boolean(),
       }),
     ),
+  variants: inStory
+    .route({
+      method: 'GET',
+      path: '/stores/products/{id}/variants',
+      summary: 'List the variants of a product in the order of the store',
+    })
+    .input(
+      named.extend({
+        /** Words of the name, or a part of a SKU. */
+        search: lineSchema(120).default(''),
+        limit: z.coerce.number().int().min(1).max(100).default(50),
+        offset: z.coerce.number().int().min(0).max(10_000).default(0),
+      }),
+    )
+    .output(z.object({ variants: z.array(storeVariantSchema), count: z.number().int() }))
+    .errors({ STORE_PRODUCT_NOT_FOUND }),
   takeProduct: write
     .route({
       method: 'POST',
@@ -306,9 +339,9 @@ export const stores = {
       summary: 'Get a product for a story, with its image in the library',
     })
     /** `language` is that of the story (BCP 47). */
-    .input(named.extend({ language: textSchema(60).default('en') }))
+    .input(named.extend({ language: textSchema(60).default('en'), variantId: textSchema(120).min(1).optional() }))
     .output(readyProduct)
-    .errors({ STORE_PRODUCT_NOT_FOUND, ...assetRefusals }),
+    .errors({ STORE_PRODUCT_NOT_FOUND, STORE_VARIANT_NOT_FOUND, ...assetRefusals }),
   createStory: write
     .route({ method: 'POST', path: '/stores/products/{id}/story', summary: 'Create a story from a product' })
     .input(named.extend({ requestKey: textSchema(60).optional() }))

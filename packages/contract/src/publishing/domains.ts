@@ -34,6 +34,7 @@ export const domainProblems = [
   'route-missing',
   'route-wrong',
   'path-unanswered',
+  'path-host-kept',
   'caa-blocked',
   'certificate-refused',
   'certificate-limited',
@@ -52,6 +53,7 @@ export const domainProblemMessages = {
   'route-missing': 'We didn’t find the CNAME record yet. It can take a while until new records are visible everywhere.',
   'route-wrong': 'The CNAME record points somewhere else. Copy its value from the list below.',
   'path-unanswered': 'The domain is yours, but the path doesn’t lead to us yet. Check the settings of your server.',
+  'path-host-kept': 'Your server passes its own name on to us. Set the Host header as in the settings below.',
   'caa-blocked': 'The CAA records of this domain don’t allow our certificate authority. Add the record shown below.',
   'certificate-refused': 'The certificate authority refused a certificate for this domain. We try again later.',
   'certificate-limited':

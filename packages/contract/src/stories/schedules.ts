@@ -69,6 +69,12 @@ export const publishedScheduleSchema = z.object({
 })
 export type PublishedSchedule = z.infer<typeof publishedScheduleSchema>
 
+/** A story that is live, on the day since which it has been. */
+export const calendarStorySchema = publishedScheduleSchema.omit({ pages: true }).extend({
+  thumbnail: z.string().nullable(),
+})
+export type CalendarStory = z.infer<typeof calendarStorySchema>
+
 export const scheduleRefusals = defineRefusals({
   SCHEDULE_NOT_FOUND: { status: 404, message: 'This story is no longer scheduled.' },
   SCHEDULE_RUNNING: { status: 409, message: 'This story is being published right now.' },
@@ -107,7 +113,7 @@ export const schedules = {
     .route({
       method: 'GET',
       path: '/scheduled-stories/calendar',
-      summary: 'List what is and was scheduled between two times, at most six weeks',
+      summary: 'List what was scheduled and what went live between two times, at most six weeks',
     })
     .input(
       z
@@ -118,7 +124,14 @@ export const schedules = {
           'Choose at most six weeks',
         ),
     )
-    .output(z.object({ story_list: z.array(scheduledStorySchema), isCut: z.boolean() })),
+    .output(
+      z.object({
+        story_list: z.array(scheduledStorySchema),
+        /** Stories that went live then and still are, without those whose schedule is listed. */
+        published: z.array(calendarStorySchema),
+        isCut: z.boolean(),
+      }),
+    ),
   ofStory: read
     .route({ method: 'GET', path: '/stories/{storyId}/schedules', summary: 'List what is scheduled for a story' })
     .input(z.object({ storyId: idSchema }))

@@ -85,7 +85,7 @@ export const readFunnelSchema = z.object({
   /** Views that went on to a second page. */
   secondPage: z.number().int(),
   lastPage: z.number().int(),
-  /** Answers to the story's questions, each reader once for each question; null where it asks none. */
+  /** Readers who answered at least one question of the story; null where it asks none. */
   answers: z.number().int().nullable(),
   clicks: z.number().int(),
   /** Submissions of forms that the story links to, by readers who followed the link; null where it links to none. */

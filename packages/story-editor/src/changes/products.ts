@@ -34,7 +34,8 @@ export function placeProduct(editor: Editor, taken: TakenProduct, form: ProductF
   insertElement(editor, freed(editor, newElement('product', fieldsOf(taken, form))))
 }
 
-function fieldsOf({ source, name, url, price, wasPrice, words, image, look }: TakenProduct, form: 'card' | 'tag') {
+function fieldsOf(taken: TakenProduct, form: 'card' | 'tag') {
+  const { source, name, variant, url, price, wasPrice, words, image, look } = taken
   const { logo, ...fields } = lookFields(look)
   const element: Partial<ProductElement> = {
     ...fields,
@@ -42,7 +43,9 @@ function fieldsOf({ source, name, url, price, wasPrice, words, image, look }: Ta
     ...{ look: form, price, wasPrice, source },
     // A tag has no image that a logo could stand on.
     ...(logo && form === 'card' ? { logo } : {}),
-    name: name.slice(0, limits.nameLength),
+    // A tag has a name and a price only.
+    name: (variant && form === 'tag' ? `${name}, ${variant}` : name).slice(0, limits.nameLength),
+    ...(variant && form === 'card' ? { note: variant.slice(0, limits.factTextLength) } : {}),
     label: words.slice(0, limits.ctaLabelLength),
     media: image && newImageMedia(image, { alt: name }),
     link: url ? { type: 'url', url } : null,

@@ -3,7 +3,7 @@ import { blockDefaults } from '../elements/block.ts'
 import type { StoryElement } from '../elements/index.ts'
 import type { ProductElement } from '../elements/product.ts'
 import { limits } from '../limits.ts'
-import type { Color, ImageMedia } from '../values.ts'
+import type { Color, ImageMedia, ProductSource } from '../values.ts'
 import { isSame } from './change.ts'
 
 /** The price of a product, as a story shows it. */
@@ -40,12 +40,15 @@ export function productsOf(story: Story): Set<string> {
   return ids
 }
 
+/** The price of what a story shows today; undefined for what the store no longer has. */
+export type FindPrice = (source: ProductSource) => ProductPrice | undefined
+
 /** Shows the current prices of products; everything else that was written stays. The same story when nothing differs. */
-export function withPrices(story: Story, prices: ReadonlyMap<string, ProductPrice>): Story {
+export function withPrices(story: Story, find: FindPrice): Story {
   return changePages(story, (page) => {
-    const outlink = page.outlink?.product ? pricedOutlink(page.outlink, prices) : page.outlink
+    const outlink = page.outlink?.product ? pricedOutlink(page.outlink, find) : page.outlink
     const elements = page.elements.map((element) => {
-      const price = element.kind === 'product' && element.source && prices.get(element.source.productId)
+      const price = element.kind === 'product' && element.source && find(element.source)
       return price ? { ...element, price: price.price, wasPrice: price.wasPrice } : element
     })
     return { ...page, outlink, elements }
@@ -95,11 +98,8 @@ function dressed(element: ProductElement, before: ProductLook, after: ProductLoo
   return { ...rest, ...Object.fromEntries(changed), ...(nextLogo ? { logo: nextLogo } : {}) }
 }
 
-function pricedOutlink(
-  outlink: NonNullable<Page['outlink']>,
-  prices: ReadonlyMap<string, ProductPrice>,
-): Page['outlink'] {
-  const price = outlink.product && prices.get(outlink.product.productId)
+function pricedOutlink(outlink: NonNullable<Page['outlink']>, find: FindPrice): Page['outlink'] {
+  const price = outlink.product && find(outlink.product)
   return outlink.product && price ? { ...outlink, label: productLabel(outlink.product.words, price.price) } : outlink
 }
 

@@ -1,6 +1,7 @@
 import { fromDecimal, secondMs } from '@taplore/kit'
 import { z } from 'zod'
 import {
+  mostVariants,
   type ProviderProduct,
   type StoreAccess,
   type StoreCall,
@@ -12,9 +13,12 @@ import { callStore, plainText, readJson, webAddress } from './call-store.ts'
 /** Shopify keeps a version for a year; it answers calls of an older one with its oldest. */
 export const shopifyVersion = '2026-07'
 const pageSize = 50
+/** Variants that come with their product; those of a product with more are asked for by themselves. */
+const variantsInPage = 100
 
 /** With a product, which a token without that scope is refused at once. */
 const shopQuery = '{ shop { name currencyCode primaryDomain { url } } products(first: 1) { nodes { id } } }'
+const variantFields = 'id title sku price compareAtPrice availableForSale image { url altText }'
 const productsQuery = `query Products($first: Int!, $after: String) {
   productsCount(query: "status:active") { count }
   products(first: $first, after: $after, sortKey: ID, query: "status:active") {
@@ -22,8 +26,13 @@ const productsQuery = `query Products($first: Int!, $after: String) {
     nodes {
       id title handle description onlineStoreUrl
       images(first: 6) { nodes { url altText } }
-      variants(first: 100) { nodes { title sku price compareAtPrice availableForSale } }
+      variants(first: ${variantsInPage}) { pageInfo { hasNextPage endCursor } nodes { ${variantFields} } }
     }
+  }
+}`
+const variantsQuery = `query Variants($id: ID!, $after: String) {
+  product(id: $id) {
+    variants(first: 250, after: $after) { pageInfo { hasNextPage endCursor } nodes { ${variantFields} } }
   }
 }`
 
@@ -34,26 +43,31 @@ const shopSchema = z.object({
     primaryDomain: z.object({ url: z.string() }),
   }),
 })
+const imageSchema = z.object({ url: z.string(), altText: z.string().nullable() })
+const pageInfoSchema = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() })
 const variantSchema = z.object({
+  id: z.string(),
   title: z.string(),
   sku: z.string().nullable(),
   price: z.string(),
   compareAtPrice: z.string().nullable(),
   availableForSale: z.boolean(),
+  image: imageSchema.nullish(),
 })
+const variantsSchema = z.object({ pageInfo: pageInfoSchema, nodes: z.array(variantSchema) })
 const productSchema = z.object({
   id: z.string(),
   title: z.string(),
   handle: z.string(),
   description: z.string(),
   onlineStoreUrl: z.string().nullable(),
-  images: z.object({ nodes: z.array(z.object({ url: z.string(), altText: z.string().nullable() })) }),
-  variants: z.object({ nodes: z.array(variantSchema) }),
+  images: z.object({ nodes: z.array(imageSchema) }),
+  variants: variantsSchema,
 })
 const productsSchema = z.object({
   productsCount: z.object({ count: z.number().int() }).nullable(),
   products: z.object({
-    pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
+    pageInfo: pageInfoSchema,
     nodes: z.array(productSchema),
   }),
 })
@@ -68,35 +82,64 @@ export const shopify: StoreProvider = {
     const variables = { first: pageSize, after }
     const { products, productsCount } = await ask(call, access, { query: productsQuery, variables }, productsSchema)
     const { pageInfo, nodes } = products
+    const found: ProviderProduct[] = []
+    for (const node of nodes)
+      found.push(productOf(node, { currency, storeUrl, variants: await variantsOf(call, access, node) }))
     return {
-      products: nodes.map((node) => productOf(node, { currency, storeUrl })),
+      products: found,
       next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
       total: productsCount?.count ?? null,
     }
   },
 }
 
+/** All variants of a product, those beyond the first page too. */
+async function variantsOf(call: StoreCall, access: StoreAccess, { id, variants }: z.output<typeof productSchema>) {
+  const found = [...variants.nodes]
+  let { pageInfo } = variants
+  while (pageInfo.hasNextPage && found.length < mostVariants) {
+    const body = { query: variantsQuery, variables: { id, after: pageInfo.endCursor } }
+    const { product } = await ask(
+      call,
+      access,
+      body,
+      z.object({ product: productSchema.pick({ variants: true }).nullable() }),
+    )
+    // Deleted meanwhile.
+    if (!product) break
+    found.push(...product.variants.nodes)
+    pageInfo = product.variants.pageInfo
+  }
+  return found.slice(0, mostVariants)
+}
+
 function productOf(
   node: z.output<typeof productSchema>,
-  { currency, storeUrl }: { currency: string; storeUrl: string },
+  {
+    currency,
+    storeUrl,
+    variants,
+  }: { currency: string; storeUrl: string; variants: readonly z.output<typeof variantSchema>[] },
 ): ProviderProduct {
   const fallback = `${storeUrl.replace(/\/+$/, '')}/products/${encodeURIComponent(node.handle)}`
+  // Products outside the online store have no page of their own there.
+  const url = webAddress(node.onlineStoreUrl) ?? fallback
   return {
     externalId: node.id,
     title: plainText(node.title, 120),
     description: plainText(node.description, 2_000),
-    // Products outside the online store have no page of their own there.
-    url: webAddress(node.onlineStoreUrl) ?? fallback,
-    images: node.images.nodes.flatMap(({ url, altText }) => {
-      const address = webAddress(url)
-      return address ? [{ url: address, alt: plainText(altText ?? '', 500) }] : []
-    }),
-    variants: node.variants.nodes.map((variant) => {
+    url,
+    images: node.images.nodes.flatMap((image) => imageOf(image) ?? []),
+    variants: variants.map((variant) => {
       const price = fromDecimal(variant.price, currency)
       const was = variant.compareAtPrice === null ? null : fromDecimal(variant.compareAtPrice, currency)
+      // The only variant of a product without variants.
+      const isOnly = variant.title === 'Default Title'
       return {
-        // The only variant of a product without variants.
-        title: variant.title === 'Default Title' ? '' : plainText(variant.title, 120),
+        id: isOnly ? '' : variant.id,
+        title: isOnly ? '' : plainText(variant.title, 120),
+        url: isOnly ? url : addressOfVariant(url, variant.id),
+        image: variant.image ? imageOf(variant.image) : null,
         sku: plainText(variant.sku ?? '', 80),
         price,
         wasPrice: was !== null && price !== null && was > price ? was : null,
@@ -104,6 +147,19 @@ function productOf(
       }
     }),
   }
+}
+
+function imageOf({ url, altText }: z.output<typeof imageSchema>): ProviderProduct['images'][number] | null {
+  const address = webAddress(url)
+  return address ? { url: address, alt: plainText(altText ?? '', 500) } : null
+}
+
+/** The page of the product with the variant chosen, by the number at the end of its id. */
+function addressOfVariant(url: string, id: string): string {
+  const address = URL.parse(url)
+  if (!address) return url
+  address.searchParams.set('variant', id.slice(id.lastIndexOf('/') + 1))
+  return address.href
 }
 
 const errorsSchema = z.array(

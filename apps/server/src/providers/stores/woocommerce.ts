@@ -1,6 +1,7 @@
 import { fromDecimal } from '@taplore/kit'
 import { z } from 'zod'
 import {
+  mostVariants,
   type ProviderProduct,
   type ProviderVariant,
   type StoreAccess,
@@ -11,6 +12,7 @@ import {
 import { callStore, plainText, readJson, webAddress } from './call-store.ts'
 
 const pageSize = 50
+const variationsInPage = 100
 
 const indexSchema = z.object({ name: z.string(), home: z.string().optional(), namespaces: z.array(z.string()) })
 const currencySchema = z.object({ code: z.string().regex(/^[A-Z]{3}$/) })
@@ -21,6 +23,7 @@ const pricedSchema = z.object({
   stock_status: z.string().nullish(),
   purchasable: z.boolean().nullish(),
 })
+const imageSchema = z.object({ src: z.string(), alt: z.string().nullish() })
 const productSchema = pricedSchema.extend({
   id: z.number().int(),
   name: z.string(),
@@ -28,9 +31,14 @@ const productSchema = pricedSchema.extend({
   permalink: z.string(),
   description: z.string().nullish(),
   short_description: z.string().nullish(),
-  images: z.array(z.object({ src: z.string(), alt: z.string().nullish() })),
+  images: z.array(imageSchema),
 })
-const variationSchema = pricedSchema.extend({ attributes: z.array(z.object({ option: z.string() })) })
+const variationSchema = pricedSchema.extend({
+  id: z.number().int(),
+  permalink: z.string().nullish(),
+  image: imageSchema.nullish(),
+  attributes: z.array(z.object({ option: z.string() })),
+})
 
 /** Where reading goes on: the page, and how many products the store had at the page before. */
 const cursorSchema = z.object({ page: z.number().int().min(1), total: z.number().int() })
@@ -73,11 +81,19 @@ function cursorOf(after: string | null) {
 type Product = z.output<typeof productSchema>
 type Priced = z.output<typeof pricedSchema>
 
-/** The variations of a variable product, up to a hundred; the product itself where it has none. */
+/** The variations of a variable product; the product itself where it has none. */
 async function variantsOf(call: StoreCall, access: StoreAccess, product: Product) {
   if (product.type !== 'variable') return []
-  const query = { per_page: 100, orderby: 'id', order: 'asc' }
-  return readJson(z.array(variationSchema), await ask(call, access, `/products/${product.id}/variations`, query))
+  const found: z.output<typeof variationSchema>[] = []
+  for (let page = 1; found.length < mostVariants; page += 1) {
+    const query = { per_page: variationsInPage, orderby: 'id', order: 'asc', page }
+    const answer = await ask(call, access, `/products/${product.id}/variations`, query)
+    const some = readJson(z.array(variationSchema), answer)
+    found.push(...some)
+    const pages = Number(answer.headers['x-wp-totalpages'] ?? Number.NaN)
+    if (Number.isNaN(pages) ? some.length < variationsInPage : page >= pages) break
+  }
+  return found.slice(0, mostVariants)
 }
 
 function productOf(
@@ -85,28 +101,35 @@ function productOf(
   currency: string,
   variations: readonly z.output<typeof variationSchema>[],
 ): ProviderProduct {
-  const own = variantOf(product, currency, '')
+  const url = webAddress(product.permalink) ?? ''
+  const own = { ...variantOf(product, currency, ''), id: '', url, image: null }
   return {
     externalId: String(product.id),
     title: plainText(product.name, 120),
     description: plainText(product.short_description || product.description || '', 2_000),
-    url: webAddress(product.permalink) ?? '',
-    images: product.images.slice(0, 6).flatMap(({ src, alt }) => {
-      const url = webAddress(src)
-      return url ? [{ url, alt: plainText(alt ?? '', 500) }] : []
-    }),
+    url,
+    images: product.images.slice(0, 6).flatMap((image) => imageOf(image) ?? []),
     variants:
       variations.length > 0
         ? variations.map((variation) => {
             const title = variation.attributes.map(({ option }) => option).join(' / ')
-            const variant = variantOf(variation, currency, plainText(title, 120))
+            const variant = {
+              ...variantOf(variation, currency, plainText(title, 120)),
+              ...{ id: String(variation.id), url: webAddress(variation.permalink ?? '') ?? url },
+              image: variation.image ? imageOf(variation.image) : null,
+            }
             return variant.sku ? variant : { ...variant, sku: own.sku }
           })
         : [own],
   }
 }
 
-function variantOf(priced: Priced, currency: string, title: string): ProviderVariant {
+function imageOf({ src, alt }: z.output<typeof imageSchema>): ProviderProduct['images'][number] | null {
+  const url = webAddress(src)
+  return url ? { url, alt: plainText(alt ?? '', 500) } : null
+}
+
+function variantOf(priced: Priced, currency: string, title: string): Omit<ProviderVariant, 'id' | 'url' | 'image'> {
   const price = fromDecimal(priced.price ?? '', currency)
   const was = fromDecimal(priced.regular_price ?? '', currency)
   return {

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@taplore/ui'
-import { ShoppingBag } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ProductForm, placeProduct } from '../../changes/products.ts'
 import { LoadFailure } from '../../controls/load-failure.tsx'
@@ -7,6 +7,8 @@ import type { ProductService, StoreProductOption } from '../../host.ts'
 import { useSession } from '../../session/session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { SearchField } from '../media/search-field.tsx'
+import { ProductImage, priceLine } from './product-image.tsx'
+import { ProductVariants } from './product-variants.tsx'
 
 /** Products of connected stores, to put on the page. */
 export function ProductsPanel() {
@@ -30,6 +32,7 @@ function Products({ service }: { service: ProductService }) {
   const [form, setForm] = useState<ProductForm>('card')
   const [found, setFound] = useState<Found>(nothing)
   const [taking, setTaking] = useState<string | null>(null)
+  const [opened, setOpened] = useState<string | null>(null)
   const asking = useRef(0)
 
   const ask = useCallback(
@@ -55,10 +58,11 @@ function Products({ service }: { service: ProductService }) {
     }
   }, [ask])
 
-  async function take({ id }: StoreProductOption): Promise<void> {
-    setTaking(id)
+  async function take(productId: string, variantId: string | null): Promise<void> {
+    setTaking(variantId ?? productId)
     try {
-      placeProduct(editor, await service.take(id, editor.state.get().story.language), form)
+      const { language } = editor.state.get().story
+      placeProduct(editor, await service.take({ productId, variantId }, language), form)
     } catch (cause) {
       const reason = cause instanceof Error && cause.message ? cause.message : text('store.takeFailed')
       host.notify?.({ kind: 'error', text: reason })
@@ -96,14 +100,34 @@ function Products({ service }: { service: ProductService }) {
               aria-busy={taking === item.id}
               aria-label={text('store.insert', { name: item.name })}
               disabled={taking !== null}
-              onClick={() => void take(item)}
+              onClick={() => void take(item.id, null)}
             >
               <ProductImage url={item.imageUrl} />
               <span>
                 <b>{item.name}</b>
-                <small>{item.isAvailable ? item.price : `${item.price} ${text('store.soldOut')}`.trim()}</small>
+                <small>{priceLine(item, text)}</small>
               </span>
             </button>
+            {item.variantCount > 0 ? (
+              <button
+                type="button"
+                className="te-variants-button"
+                aria-expanded={opened === item.id}
+                aria-label={text('store.variantsOf', { name: item.name })}
+                onClick={() => setOpened(opened === item.id ? null : item.id)}
+              >
+                {text('store.variants', { count: item.variantCount })}
+                <ChevronDown aria-hidden="true" size={14} />
+              </button>
+            ) : null}
+            {opened === item.id ? (
+              <ProductVariants
+                service={service}
+                product={item}
+                taking={taking}
+                onTake={({ id }) => void take(item.id, id)}
+              />
+            ) : null}
           </li>
         ))}
       </ul>
@@ -111,25 +135,14 @@ function Products({ service }: { service: ProductService }) {
       {found.stage === 'failed' ? (
         <LoadFailure reason={found.reason || text('store.failed')} onRetry={() => void ask(found.items, found.next)} />
       ) : null}
-      {found.stage === 'ready' && found.items.length === 0 ? <p className="te-note">{text('store.none')}</p> : null}
+      {found.stage === 'ready' && found.items.length === 0 ? (
+        <p className="te-note">{text(words === '' ? 'store.empty' : 'store.none')}</p>
+      ) : null}
       {found.stage === 'ready' && found.next !== null ? (
         <Button isFull size="small" onClick={() => void ask(found.items, found.next)}>
           {text('library.more')}
         </Button>
       ) : null}
     </section>
-  )
-}
-
-function ProductImage({ url }: { url: string | null }) {
-  const [isBroken, setIsBroken] = useState(false)
-  return (
-    <span className="te-product-image">
-      {url && !isBroken ? (
-        <img src={url} alt="" loading="lazy" draggable={false} onError={() => setIsBroken(true)} />
-      ) : (
-        <ShoppingBag aria-hidden="true" size={18} strokeWidth={1.5} />
-      )}
-    </span>
   )
 }

@@ -23,6 +23,7 @@ export async function showOverview(ctx: WorkspaceContext): Promise<{ automations
 const stateOfFeed = {
   waiting: 'on',
   healthy: 'on',
+  partial: 'on',
   failing: 'retrying',
   paused: 'attention',
   off: 'off',

@@ -158,16 +158,22 @@ describe('the test of a connection', () => {
   it('RSS-05 refuses a page, an error and damaged XML', async () => {
     site.text('/page', '<!doctype html><html><body><p>No feed</p></body></html>', 'text/html')
     site.text('/damaged', '<rss version="2.0"><channel><item><title>One</tit')
+    const whole = rss(item({ title: 'One' }), item({ title: 'Two' }), item({ title: 'Three' }))
+    site.text('/cut', whole.slice(0, whole.indexOf('Three')))
+    site.text('/unclosed', whole.slice(0, whole.indexOf('</channel>')))
     const refusal = (path: string) =>
       api()
         .test({ feedUrl: site.url(path) })
         .then(
           () => 'read',
-          ({ code }: { code: string }) => code,
+          ({ code, data }: { code: string; data?: unknown }) => (code === 'FEED_CUT' ? [code, data] : code),
         )
     expect(await refusal('/page')).toBe('FEED_NOT_A_FEED')
     expect(await refusal('/nowhere')).toBe('ADDRESS_NOT_FOUND')
-    expect(['FEED_BROKEN', 'read']).toContain(await refusal('/damaged'))
+    // It ends early: which of its items are whole is said, and none of the others is read.
+    expect(await refusal('/damaged')).toEqual(['FEED_CUT', { items: 0 }])
+    expect(await refusal('/cut')).toEqual(['FEED_CUT', { items: 2 }])
+    expect(await refusal('/unclosed')).toEqual(['FEED_CUT', { items: 3 }])
   })
 
   it('shows the next three stories without saving any', async () => {
@@ -183,6 +189,25 @@ describe('the test of a connection', () => {
 })
 
 describe('a run', () => {
+  it('makes stories of the complete items of a feed that ends early, says so, and reads the rest when it is there', async () => {
+    const { id, path } = await aFeed()
+    const whole = rss(...['A', 'B', 'C'].map((title) => item({ title, guid: title })))
+    await run()
+    site.text(path, whole.slice(0, whole.indexOf('<title>C') + 8))
+    later(15)
+    await run()
+    expect((await made(id)).map(({ title }) => title).sort()).toEqual(['A', 'B'])
+    expect(await api().get({ id })).toMatchObject({
+      ...{ health: 'partial', items: 2, lastMade: 2 },
+      problem: 'This feed ended early. Its complete items were read.',
+    })
+    site.text(path, whole)
+    later(15)
+    await run()
+    expect((await made(id)).map(({ title }) => title).sort()).toEqual(['A', 'B', 'C'])
+    expect(await api().get({ id })).toMatchObject({ health: 'healthy', problem: null })
+  })
+
   it('RSS-13 RSS-16 makes drafts of new items every 15 minutes, with title, text and image', async () => {
     const pixel = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGM4wcXFdYKLgYvrBCcnJwAWnAKwzHMWTgAAAABJRU5ErkJggg==',

@@ -37,10 +37,11 @@ export async function presentFeeds(ctx: WorkspaceContext, rows: readonly FeedRow
   }))
 }
 
-export function healthOf(row: Pick<FeedRow, 'pausedAt' | 'autoSync' | 'faults' | 'lastRunAt'>): FeedHealth {
+export function healthOf(row: Pick<FeedRow, 'pausedAt' | 'autoSync' | 'faults' | 'problem' | 'lastRunAt'>): FeedHealth {
   if (row.pausedAt) return 'paused'
   if (row.faults > 0) return 'failing'
   if (!row.autoSync) return 'off'
+  if (row.problem) return 'partial'
   return row.lastRunAt ? 'healthy' : 'waiting'
 }
 

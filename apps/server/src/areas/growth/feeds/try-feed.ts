@@ -16,6 +16,8 @@ type Tried = Pick<FeedInput, 'feedUrl' | 'tag'>
 export async function testFeed(ctx: SlowWorkspaceContext, { feedUrl, tag }: Tried) {
   await requireFeeds(ctx)
   const { feed, answeredMs } = await readAnyway(ctx, { feedUrl, tag })
+  // RSS-05: only valid XML passes the test.
+  if (feed.isCut) throw refuse(feedRefusals.FEED_CUT, { items: feed.items.length })
   const matches = feed.items.filter((item) => isMatch(item, tag))
   const newest = newestFirst(feed.items)
   return {

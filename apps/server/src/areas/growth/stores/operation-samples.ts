@@ -10,6 +10,7 @@ export const storesSamples: OperationSamples = {
   'stores.sync': ({ assetId }) => ({ id: assetId }),
   'stores.remove': ({ assetId }) => ({ id: assetId }),
   'stores.products': () => ({ search: 'kettle' }),
+  'stores.variants': ({ assetId }) => ({ id: assetId }),
   'stores.takeProduct': ({ assetId }) => ({ id: assetId }),
   'stores.createStory': ({ assetId }) => ({ id: assetId }),
   'stores.branding': () => null,

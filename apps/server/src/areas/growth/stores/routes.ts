@@ -6,6 +6,7 @@ import { connectStore } from './connections/connect-store.ts'
 import { authorizeStore, finishLinking, receiveKeys } from './connections/link-store.ts'
 import { createProductStory } from './products/create-story.ts'
 import { listProducts } from './products/list-products.ts'
+import { listVariants } from './products/list-variants.ts'
 import { takeProduct } from './products/take-product.ts'
 
 const os = workspaceOperations(contract.stores)
@@ -22,6 +23,7 @@ export const storesRoutes = {
   sync: os.sync.handler(({ context, input }) => syncStore(context.ctx, input)),
   remove: os.remove.handler(({ context, input }) => removeStore(context.ctx, input)),
   products: os.products.handler(({ context, input }) => listProducts(context.ctx, input)),
+  variants: os.variants.handler(({ context, input }) => listVariants(context.ctx, input)),
   takeProduct: slow.takeProduct.handler(({ context, input }) => takeProduct(context.ctx, input)),
   createStory: slow.createStory.handler(({ context, input }) => createProductStory(context.ctx, input)),
   branding: os.branding.handler(({ context }) => showBranding(context.ctx)),

@@ -64,6 +64,11 @@ export function hasSeveralPrices(variants: readonly Variant[]): boolean {
   return new Set(offered(variants).map(({ price }) => price)).size > 1
 }
 
+/** What can be chosen: a product with a single variant is that variant. Those that were read before variants had an id come with the next sync. */
+export function choosable({ variants }: Pick<StoreProductRow, 'variants'>): Variant[] {
+  return variants.length > 1 ? variants.filter(({ id }) => id) : []
+}
+
 function cheapestOf(variants: readonly Variant[]): Variant | null {
   return offered(variants).reduce<Variant | null>(
     (best, variant) => (best === null || (variant.price ?? 0) < (best.price ?? 0) ? variant : best),
@@ -85,9 +90,14 @@ function formatOf(language: string, options: Intl.NumberFormatOptions): Intl.Num
   }
 }
 
-/** As a story shows them: a product whose variants cost different amounts has its lowest price as one. */
-export function pricesOf({ price, wasPrice, currency, variants }: StoreProductRow, language: string): ProductPrice {
+/** As a story shows them: a variant that was chosen has its own; a product whose variants cost different amounts has its lowest price as one. */
+export function pricesOf(
+  { price, wasPrice, currency, variants }: StoreProductRow,
+  language: string,
+  variant: Pick<Variant, 'price' | 'wasPrice'> | null = null,
+): ProductPrice {
   const shown = (minor: number | null) => (minor === null ? '' : priceText({ minor, currency }, language))
+  if (variant) return { price: shown(variant.price), wasPrice: shown(variant.wasPrice) }
   const lowest = shown(price)
   return {
     price: lowest && hasSeveralPrices(variants) ? fromPrice(lowest, language) : lowest,

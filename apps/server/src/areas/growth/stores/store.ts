@@ -93,12 +93,18 @@ export async function saveKeys({ db }: Ctx, id: string, sealedKeys: string): Pro
 
 export const { claimDue, updateClaimed, nextDue } = dueTable(store, { dueAt: store.nextSyncAt })
 
+/** What the variants of a product cost, each by its id. */
+const pricesOfVariants = (table: 'store_product' | 'excluded') =>
+  sql.raw(
+    `(select jsonb_agg(jsonb_build_array(one->'id', one->'price', one->'wasPrice')) from jsonb_array_elements(${table}.variants) as one)`,
+  )
+
 /** Writes what a page of a store says. A product whose price is another one now waits for its drafts. */
 export async function saveProducts({ db }: Ctx, rows: readonly (typeof storeProduct.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return
   const excluded = (name: string) => sql.raw(`excluded.${name}`)
-  const isPriceOld = sql`(${storeProduct.price}, ${storeProduct.wasPrice}, ${storeProduct.currency})
-    is distinct from (excluded.price, excluded.was_price, excluded.currency)`
+  const isPriceOld = sql`(${storeProduct.price}, ${storeProduct.wasPrice}, ${storeProduct.currency}, ${pricesOfVariants('store_product')})
+    is distinct from (excluded.price, excluded.was_price, excluded.currency, ${pricesOfVariants('excluded')})`
   await db
     .insert(storeProduct)
     .values([...rows])
@@ -191,9 +197,9 @@ export function listRepriced({ db }: Ctx, limit: number): Promise<StoreProductRo
 
 /** Their prices are in the drafts now, unless they have changed again meanwhile. */
 export async function markPriced({ db }: Ctx, rows: readonly StoreProductRow[]): Promise<void> {
-  for (const { id, price, wasPrice, currency } of rows) {
-    const isSame = sql`(${storeProduct.price}, ${storeProduct.wasPrice}, ${storeProduct.currency})
-      is not distinct from (${price}::bigint, ${wasPrice}::bigint, ${currency}::text)`
+  for (const { id, price, wasPrice, currency, variants } of rows) {
+    const isSame = sql`(${storeProduct.price}, ${storeProduct.wasPrice}, ${storeProduct.currency}, ${storeProduct.variants})
+      is not distinct from (${price}::bigint, ${wasPrice}::bigint, ${currency}::text, ${JSON.stringify(variants)}::jsonb)`
     await db
       .update(storeProduct)
       .set({ isRepriced: false })

@@ -17,7 +17,7 @@ import { publishLive } from '../../../platform/live/live.ts'
 import { recordAuditEvent } from '../../foundation/audit/index.ts'
 import { markSecure, serveDomain, stopServing } from '../publishing/index.ts'
 import { ensureCertificate } from './certificates/ensure-certificate.ts'
-import { isReachedByHttps } from './checks/reach.ts'
+import { askByHttps } from './checks/reach.ts'
 import { lookUpRecords, problemOf } from './checks/records.ts'
 import { inWorkspace } from './in-workspace.ts'
 import { domainsChanged } from './live.ts'
@@ -106,14 +106,15 @@ async function tellOfLoss(ctx: SlowWorkspaceJobContext, before: DomainRow, after
 /** SSL counts as verified after a real https request, wherever the certificate came from. */
 async function secureDomain(ctx: SlowWorkspaceJobContext, row: DomainRow): Promise<void> {
   await ensureCertificate(ctx, row)
-  const isReached = await isReachedByHttps(ctx, row)
+  const reach = await askByHttps(ctx, row)
   const secured = await inWorkspace(ctx, async (inner) => {
     const locked = await lockDomain(inner, row.id)
     if (!locked?.verifiedAt || locked.sslVerifiedAt) return null
-    if (!isReached) {
+    if (reach !== 'reached') {
       // What the authority said is the better reason.
       const isKnown = locked.problem && isOfCertificate(locked.problem)
-      const problem = row.path === '' ? 'https-unanswered' : 'path-unanswered'
+      const ofPath = reach === 'misnamed' ? 'path-host-kept' : 'path-unanswered'
+      const problem = row.path === '' ? 'https-unanswered' : ofPath
       if (!isKnown) await updateDomain(inner, row.id, { problem })
       return null
     }

@@ -154,7 +154,7 @@ function realProxies(): void {
     await proxies.startNginx(siteOf('wrong.com', settings))
     expect((await get(`https://wrong.com:${port}/stories/`)).status).toBe(421)
     const { domain, message } = await api().verify({ domainId: added.id })
-    expect(domain).toMatchObject({ state: 'verified', problem: 'path-unanswered' })
-    expect(message).toContain('Check the settings of your server')
+    expect(domain).toMatchObject({ state: 'verified', problem: 'path-host-kept' })
+    expect(message).toContain('Your server passes its own name on to us. Set the Host header as in the settings below.')
   })
 }

@@ -50,6 +50,7 @@ export {
   countLiveEverywhere,
   type LiveCard,
   type LiveRow,
+  listLiveBetween,
   listLiveCards,
   listLiveEverywhere,
 } from './release-store.ts'

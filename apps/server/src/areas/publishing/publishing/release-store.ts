@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { insertOne } from '../../../platform/database/insert-one.ts'
 import { bandwidth, channel, formerSlug, publication, release, releaseFile } from './tables.ts'
@@ -137,6 +137,30 @@ export function listLiveEverywhere(ctx: Ctx, kind: string, limit: number, offset
     .orderBy(desc(publication.publishedOn), desc(publication.id))
     .limit(limit)
     .offset(offset)
+}
+
+/** What went live between two times and still is, the first one first. */
+export function listLiveBetween(ctx: Ctx, kind: string, { from, to }: { from: Date; to: Date }, limit: number) {
+  return ctx.db
+    .select({
+      subjectId: publication.subjectId,
+      slug: publication.slug,
+      publishedOn: publication.publishedOn,
+      title: release.title,
+      handle: channel.handle,
+      channelName: channel.name,
+    })
+    .from(publication)
+    .innerJoin(release, eq(release.id, publication.liveReleaseId))
+    .innerJoin(channel, eq(channel.id, publication.channelId))
+    .where(
+      and(
+        ...[eq(publication.kind, kind), isNotNull(publication.liveReleaseId)],
+        ...[gte(publication.publishedOn, from), lt(publication.publishedOn, to)],
+      ),
+    )
+    .orderBy(asc(publication.publishedOn), asc(publication.id))
+    .limit(limit)
 }
 
 /** How many items of a kind are live in the workspace. */

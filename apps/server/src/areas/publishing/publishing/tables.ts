@@ -93,6 +93,9 @@ export const publication = pgTable(
     uniqueIndex('publication_slug').on(table.channelId, table.slug).where(sql`holds_slug`),
     uniqueIndex('publication_subject').on(table.workspaceId, table.kind, table.subjectId),
     index('publication_live').on(table.channelId, table.publishedOn.desc()).where(sql`live_release_id is not null`),
+    index('publication_calendar')
+      .on(table.workspaceId, table.kind, table.publishedOn, table.id)
+      .where(sql`live_release_id is not null`),
   ],
 )
 

@@ -2,15 +2,12 @@ import type { WorkspaceContext } from '../../../platform/context.ts'
 import { addresses, countLiveEverywhere, listLiveEverywhere } from '../../publishing/publishing/index.ts'
 import { readableStories, requireStoryRow } from '../stories/index.ts'
 import { presentSchedules } from './present.ts'
-import { countOpen, listBetween, listOfStory, listOpen } from './store.ts'
+import { countOpen, listOfStory, listOpen } from './store.ts'
 
 interface Page {
   readonly page: number
   readonly limit: number
 }
-
-/** More in six weeks than a calendar can show; the list has all of them. */
-const mostInCalendar = 1_000
 
 export async function listSchedules(ctx: WorkspaceContext, { page, limit }: Page) {
   const rows = await listOpen(ctx, { limit, offset: (page - 1) * limit })
@@ -29,14 +26,6 @@ export async function listPublished(ctx: WorkspaceContext, { page, limit }: Page
       published_on: (row.publishedOn ?? row.modifiedOn).toISOString(),
     })),
     count: await countLiveEverywhere(ctx, 'story'),
-  }
-}
-
-export async function showCalendar(ctx: WorkspaceContext, { from, to }: { from: string; to: string }) {
-  const rows = await listBetween(ctx, new Date(from), new Date(to), mostInCalendar + 1)
-  return {
-    story_list: await presentSchedules(ctx, rows.slice(0, mostInCalendar)),
-    isCut: rows.length > mostInCalendar,
   }
 }
 

@@ -13,11 +13,7 @@ export async function presentSchedules(ctx: WorkspaceContext, rows: readonly Sch
     rows.map(({ storyId }) => storyId),
   )
   const channels = await listChannelRows(ctx)
-  const thumbnails = await addressesOf(
-    ctx,
-    [...stories.values()].flatMap(({ thumbnailAssetId }) => thumbnailAssetId ?? []),
-    'small',
-  )
+  const thumbnailOf = await thumbnailsOf(ctx, stories)
   return rows.map((row) => {
     const story = stories.get(row.storyId)
     const channel = channels.find(({ id }) => id === row.channelId) ?? channels.find(({ isDefault }) => isDefault)
@@ -40,8 +36,18 @@ export async function presentSchedules(ctx: WorkspaceContext, rows: readonly Sch
       problem: row.problem,
       next_try_at: row.endedAt || row.state === 'failed' ? null : row.nextTryAt.toISOString(),
       url: row.url,
-      thumbnail: (story?.thumbnailAssetId && thumbnails.get(story.thumbnailAssetId)) || null,
+      thumbnail: thumbnailOf(row.storyId),
       is_published: Boolean(story?.publishedOn),
     }
   })
+}
+
+/** The addresses of small thumbnails, by one query; a story may have none. */
+export async function thumbnailsOf(
+  ctx: WorkspaceContext,
+  stories: Awaited<ReturnType<typeof readableStories>>,
+): Promise<(storyId: string) => string | null> {
+  const ids = [...stories.values()].flatMap(({ thumbnailAssetId }) => thumbnailAssetId ?? [])
+  const thumbnails = await addressesOf(ctx, ids, 'small')
+  return (storyId) => thumbnails.get(stories.get(storyId)?.thumbnailAssetId ?? '') ?? null
 }

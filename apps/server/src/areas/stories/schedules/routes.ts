@@ -1,8 +1,9 @@
 import { contract } from '@taplore/contract'
 import { slowWorkspaceOperations, workspaceOperations } from '../../../platform/api/operations.ts'
 import { cancelSchedule, moveSchedule, publishScheduled } from './change-schedule.ts'
-import { listPublished, listSchedules, listSchedulesOf, showCalendar } from './list-schedules.ts'
+import { listPublished, listSchedules, listSchedulesOf } from './list-schedules.ts'
 import { setSchedule } from './set-schedule.ts'
+import { showCalendar } from './show-calendar.ts'
 
 const os = workspaceOperations(contract.schedules)
 const slow = slowWorkspaceOperations(contract.schedules)

@@ -220,12 +220,6 @@ describe('the list', () => {
     expect((await api(other).list({ page: 2 })).story_list.map(({ name }) => name)).toEqual(['Story 0'])
     expect(await api(other).published({})).toEqual({ publishedStories: [], count: 0 })
   })
-
-  it('shows at most six weeks of a calendar', async () => {
-    const span = (days: number) => ({ from: inMs(0), to: inMs(days * dayMs) })
-    expect((await api().calendar(span(42))).isCut).toBe(false)
-    for (const days of [-1, 60]) await expect(api().calendar(span(days))).rejects.toMatchObject({ status: 422 })
-  })
 })
 
 it('posters are drawn ahead of time, once, and what cannot be drawn is left to its time', async () => {

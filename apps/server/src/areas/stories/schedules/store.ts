@@ -27,7 +27,11 @@ export async function countOpen({ db }: Ctx): Promise<number> {
 }
 
 /** What is and was scheduled between two times, without what was canceled. */
-export function listBetween({ db }: Ctx, from: Date, to: Date, limit: number): Promise<ScheduleRow[]> {
+export function listBetween(
+  { db }: Ctx,
+  { from, to }: { from: Date; to: Date },
+  limit: number,
+): Promise<ScheduleRow[]> {
   const isShown = and(gte(storySchedule.publishAt, from), lt(storySchedule.publishAt, to))
   return db
     .select()

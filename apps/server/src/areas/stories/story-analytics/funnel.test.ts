@@ -59,12 +59,23 @@ describe('the way from a view to an answer', () => {
         { id: 'oat', text: 'Oat', isCorrect: false },
       ],
     })
+    const poll = newElement('poll', {
+      id: 'crust',
+      prompt: 'Crust?',
+      options: [
+        { id: 'yes', text: 'Yes' },
+        { id: 'no', text: 'No' },
+      ],
+    })
     const button = newElement('cta', { label: 'Order', link: { type: 'url', url: `${form.url}?who=Ada#top` } })
     const outlink = { url: form.url, label: 'Order', theme: 'light' as const }
     const elsewhere = newElement('cta', { label: 'Read', link: { type: 'url', url: 'https://example.org/f/order' } })
     const document: Story = {
       ...storyOf('Flour'),
-      pages: [newPage({ id: 'one', elements: [button, elsewhere] }), newPage({ id: 'two', elements: [quiz], outlink })],
+      pages: [
+        newPage({ id: 'one', elements: [button, elsewhere] }),
+        newPage({ id: 'two', elements: [quiz, poll], outlink }),
+      ],
     }
     const { storyId, path, url } = await published(person, 'Flour', { document })
     expect(await funnelOf(storyId)).toMatchObject({ views: 0, answers: 0, submissions: 0 })
@@ -93,13 +104,16 @@ describe('the way from a view to an answer', () => {
         link: 1,
       }),
     })
-    const name = `${Buffer.from(url).toString('base64url')}+${quiz.id}`
-    await world.fetch(`/_taplore/votes/${name}:vote?type=0&client=reader-one`, {
-      host: 'stories',
-      method: 'POST',
-      headers: { origin: new URL(url).origin, 'content-type': 'application/json' },
-      body: JSON.stringify({ option_selected: 1 }),
-    })
+    // A reader who answers two questions is one who answered.
+    for (const { id } of [quiz, poll]) {
+      const name = `${Buffer.from(url).toString('base64url')}+${id}`
+      await world.fetch(`/_taplore/votes/${name}:vote?type=0&client=reader-one`, {
+        host: 'stories',
+        method: 'POST',
+        headers: { origin: new URL(url).origin, 'content-type': 'application/json' },
+        body: JSON.stringify({ option_selected: 1 }),
+      })
+    }
     await sendForm(`${form.url}?from-story=${storyId}`, {})
     // By another way, and from what is no story.
     await sendForm(form.url, {})

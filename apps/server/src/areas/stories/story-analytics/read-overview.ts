@@ -19,7 +19,7 @@ import {
   viewsOverTime,
 } from '../reads/index.ts'
 import { publishedPages, readableStories, requireStoryRow } from '../stories/index.ts'
-import { countsInRange, questionsOf } from '../votes/index.ts'
+import { countVoters, questionsOf } from '../votes/index.ts'
 import { periodBefore, readMetric, readRange, rowsOf } from './rules.ts'
 
 export interface AskedScope {
@@ -103,18 +103,17 @@ export async function readOverview(
           secondPage: pages[1]?.reached ?? 0,
           lastPage: totals.reads,
           clicks: totals.clicks,
-          answers: await countAnswers(ctx, storyId, range),
+          answers: await countAnswering(ctx, storyId, range),
           submissions: await countSubmissions(ctx, { storyId, pages, range }),
         }
       : null,
   }
 }
 
-/** Null where nothing was asked. */
-async function countAnswers(ctx: WorkspaceContext, storyId: string, range: ReadRange): Promise<number | null> {
-  const counts = await countsInRange(ctx, storyId, range)
-  if (counts.length === 0 && (await questionsOf(ctx, storyId, [])).length === 0) return null
-  return counts.reduce((sum, { count }) => sum + count, 0)
+/** Readers who answered a question, however many of them; null where nothing was asked. */
+async function countAnswering(ctx: WorkspaceContext, storyId: string, range: ReadRange): Promise<number | null> {
+  const voters = await countVoters(ctx, storyId, range)
+  return voters === 0 && (await questionsOf(ctx, storyId, [])).length === 0 ? null : voters
 }
 
 /** Null where the story leads to no form, and never did in the range. */

@@ -3,6 +3,7 @@ export {
   type CastVote,
   countsInRange,
   countsOverTime,
+  countVoters,
   listVotes,
   type Range,
   totalsOf,

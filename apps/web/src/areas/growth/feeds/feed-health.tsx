@@ -7,6 +7,7 @@ import { inWords } from '../../../texts/sentences.ts'
 const tones: Readonly<Record<FeedHealth, { dot: string; text: string }>> = {
   waiting: { dot: 'bg-muted', text: 'text-ink-2' },
   healthy: { dot: 'bg-ok', text: 'text-ok-ink' },
+  partial: { dot: 'bg-warn', text: 'text-warn-ink' },
   failing: { dot: 'bg-warn', text: 'text-warn-ink' },
   paused: { dot: 'bg-bad', text: 'text-bad-ink' },
   off: { dot: 'border border-muted', text: 'text-ink-2' },

@@ -1,7 +1,9 @@
+import { feedRefusals } from '@taplore/contract'
 import { Button, classNames, Field, Input, Tag } from '@taplore/ui'
+import type { TFunction } from 'i18next'
 import { Check, CircleAlert, Rss } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { problemReason } from '../../../api/problem.ts'
+import { problemReason, readProblem } from '../../../api/problem.ts'
 import { formatNumber } from '../../../texts/formats.ts'
 import type { useFeedTest } from './use-feed-test.ts'
 
@@ -29,9 +31,10 @@ export function UrlField({
         seconds: formatNumber(Math.max(0.1, Math.round(reading.answeredMs / 100) / 10)),
       })
     : undefined
-  const refused = result === 'invalid' ? problemReason(test.error, t('errors.genericLater')) : undefined
+  const refused =
+    result === 'invalid' ? [problemReason(test.error, t('errors.genericLater')), beforeCut(test.error, t)] : []
   return (
-    <Field label={t('feeds.form.url')} help={found} error={error ?? refused}>
+    <Field label={t('feeds.form.url')} help={found} error={error ?? (refused.filter(Boolean).join(' ') || undefined)}>
       {(control) => (
         <span className="flex flex-wrap gap-2">
           <Input
@@ -67,4 +70,11 @@ export function UrlField({
       )}
     </Field>
   )
+}
+
+/** How much of a feed that ended early could be read. */
+function beforeCut(error: unknown, t: TFunction): string {
+  const { code, data } = readProblem(error)
+  const read = code === 'FEED_CUT' ? feedRefusals.FEED_CUT.data.safeParse(data) : null
+  return read?.success ? t('feeds.form.cut', { count: read.data.items }) : ''
 }

@@ -19,19 +19,29 @@ export function storeProducts(failed: string): ProductService {
     storesHref: '/stores',
     async search({ words, after }) {
       const found = await told(api.stores.products({ search: words, ...(after ? { after } : {}) }))
-      const items = found.products.map(({ id, title, price, isFrom, imageUrl, isAvailable }) => ({
-        ...{ id, name: title, imageUrl, isAvailable },
+      const items = found.products.map(({ id, title, price, isFrom, imageUrl, isAvailable, variantCount }) => ({
+        ...{ id, name: title, imageUrl, isAvailable, variantCount },
         price: price ? priceWords(price, isFrom) : '',
       }))
       return { items, next: found.next, hasStores: found.hasStores }
     },
-    async take(id, language) {
-      const { product, price, wasPrice, words, image, branding } = await told(api.stores.takeProduct({ id, language }))
+    async variants({ productId, words, offset }) {
+      const { variants, count } = await told(api.stores.variants({ id: productId, search: words, offset }))
+      const items = variants.map(({ id, title, price, imageUrl, isAvailable }) => ({
+        ...{ id, name: title, imageUrl, isAvailable },
+        price: price ? exactMoney(price) : '',
+      }))
+      return { items, count }
+    },
+    async take({ productId, variantId }, language) {
+      const chosen = { id: productId, language, ...(variantId ? { variantId } : {}) }
+      const taken = await told(api.stores.takeProduct(chosen))
+      const { product, variant, url, price, wasPrice, words, image, branding } = taken
       const { background, text, accent, font, buttonShape } = branding.branding
       const logo = branding.logo && newImageMedia(branding.logo)
       return {
-        ...{ name: product.title, url: product.url, price, wasPrice, words, image },
-        source: { storeId: product.storeId, productId: product.id },
+        ...{ name: product.title, variant: variant?.title ?? '', url, price, wasPrice, words, image },
+        source: { storeId: product.storeId, productId: product.id, ...(variant ? { variantId: variant.id } : {}) },
         look: { background, text, accent, font, buttonShape, logo },
       }
     },

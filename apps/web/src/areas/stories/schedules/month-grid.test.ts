@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysOfMonth, readMonth, shiftMonth } from './month-grid.ts'
+import { daysOfMonth, daysOfWeek, readDay, readMonth, shiftDay, shiftMonth } from './month-grid.ts'
 
 describe('a page of the calendar', () => {
   it('has whole weeks from the first day of the week', () => {
@@ -22,5 +22,18 @@ describe('a page of the calendar', () => {
   it('is read from an address only when it is a month', () => {
     expect(readMonth('2026-11')).toBe('2026-11')
     for (const given of ['2026-13', '2026-1', 'soon', 7, undefined]) expect(readMonth(given)).toBeNull()
+  })
+
+  it('is a week, from its first day, across months and years', () => {
+    const week = daysOfWeek('2027-01-01', 1)
+    expect([week[0], week.at(-1), week.length]).toEqual(['2026-12-28', '2027-01-03', 7])
+    expect(daysOfWeek('2026-11-29', 7)[0]).toBe('2026-11-29')
+    expect(daysOfWeek('2026-11-29', 1)[0]).toBe('2026-11-23')
+    expect([shiftDay('2026-11-29', 7), shiftDay('2026-03-01', -1)]).toEqual(['2026-12-06', '2026-02-28'])
+  })
+
+  it('is read as a week only from a day that there is', () => {
+    expect(readDay('2026-11-30')).toBe('2026-11-30')
+    for (const given of ['2026-11-31', '2026-02-30', '2026-11', 'soon', 7, undefined]) expect(readDay(given)).toBeNull()
   })
 })

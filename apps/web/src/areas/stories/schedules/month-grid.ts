@@ -30,6 +30,28 @@ export function daysOfMonth(month: Month, weekStart: number): string[] {
   return Array.from({ length: weeks * 7 }, (_, index) => new Date(start + index * dayMs).toISOString().slice(0, 10))
 }
 
+const isDay = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+
+/** A day of an address, `2026-11-30`; null for anything else. */
+export function readDay(given: unknown): string | null {
+  if (typeof given !== 'string' || !isDay.test(given)) return null
+  const at = Date.parse(`${given}T00:00:00Z`)
+  // The 31st of a shorter month is none.
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(given) ? given : null
+}
+
+/** The day that lies `by` days later. */
+export function shiftDay(day: string, by: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + by * dayMs).toISOString().slice(0, 10)
+}
+
+/** The seven days of the week that a day is in. */
+export function daysOfWeek(day: string, weekStart: number): string[] {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+  const first = shiftDay(day, -((weekday - weekStart + 7) % 7))
+  return Array.from({ length: 7 }, (_, index) => shiftDay(first, index))
+}
+
 /** The first day of the week in a language, 1 (Monday) to 7 (Sunday); Monday where the browser does not know. */
 export function weekStartOf(language: string): number {
   const locale = new Intl.Locale(language) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } }

@@ -18,10 +18,12 @@ export function ScheduleState({ entry }: { entry: ScheduledStory }) {
 
 export function useStateWords(): (entry: ScheduledStory) => string {
   const { t } = useTranslation()
-  return ({ state, action, tries, publish_at }) => {
+  return ({ state, action, tries, publish_at, is_published }) => {
     if (state === 'failed') return t('schedules.states.failed')
     if (state === 'retrying') return t('schedules.states.retrying', { number: tries + 1 })
-    if (state === 'done') return t(action === 'publish' ? 'schedules.states.live' : 'schedules.states.offline')
+    if (state === 'done' && action === 'unpublish') return t('schedules.states.offline')
+    // It may have been taken offline since.
+    if (state === 'done') return t(is_published ? 'schedules.states.live' : 'schedules.states.wentLive')
     if (new Date(publish_at) <= new Date()) return t('schedules.states.due')
     return t(action === 'publish' ? 'schedules.states.publish' : 'schedules.states.unpublish')
   }

@@ -12,13 +12,16 @@ import { publishedOptions, scheduledOptions } from './api.ts'
 import { Calendar } from './calendar.tsx'
 import type { Month } from './month-grid.ts'
 import { PublishedList } from './published-list.tsx'
+import { RecentlyPublished } from './recently-published.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { ScheduledList } from './scheduled-list.tsx'
 
 export interface SchedulesSearch {
   readonly tab?: 'published' | undefined
-  readonly view?: 'month' | 'list' | undefined
+  readonly view?: 'month' | 'week' | 'list' | undefined
   readonly month?: Month | undefined
+  /** A day of the week that is shown. */
+  readonly week?: string | undefined
   readonly page?: number | undefined
   readonly limit?: number | undefined
 }
@@ -79,6 +82,7 @@ function Content({ search }: { search: SchedulesSearch }) {
       onChange={(next) => go({ view: next })}
       segments={[
         { value: 'month', label: t('schedules.view.month') },
+        { value: 'week', label: t('schedules.view.week') },
         { value: 'list', label: t('schedules.view.list') },
       ]}
     />
@@ -96,22 +100,27 @@ function Content({ search }: { search: SchedulesSearch }) {
             count: scheduled.data?.count,
             content: (
               <div className="flex flex-col gap-3">
-                {view === 'month' ? null : <div className="flex justify-end">{views}</div>}
-                {view === 'month' ? (
+                {view === 'list' ? (
+                  <>
+                    <div className="flex justify-end">{views}</div>
+                    <ScheduledList
+                      page={page}
+                      limit={limit}
+                      zone={zone}
+                      onPage={pages}
+                      onSchedule={mayNot ? undefined : () => setDay('')}
+                    />
+                    <RecentlyPublished stories={published.data?.publishedStories ?? []} zone={zone} />
+                  </>
+                ) : (
                   <Calendar
                     tools={views}
-                    month={search.month ?? null}
+                    span={
+                      view === 'week' ? { view, at: search.week ?? null } : { view: 'month', at: search.month ?? null }
+                    }
                     zone={zone}
-                    onMonth={(month) => go({ view: search.view, month: month ?? undefined })}
+                    onSpan={(at) => go({ view: search.view, [view]: at ?? undefined })}
                     onDay={mayNot ? undefined : setDay}
-                  />
-                ) : (
-                  <ScheduledList
-                    page={page}
-                    limit={limit}
-                    zone={zone}
-                    onPage={pages}
-                    onSchedule={mayNot ? undefined : () => setDay('')}
                   />
                 )}
               </div>

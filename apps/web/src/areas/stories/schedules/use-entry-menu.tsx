@@ -40,7 +40,7 @@ export function useEntryMenu(): {
         () => void navigate({ to: '/story/$storyId', params: { storyId: entry.story_id } }),
         false,
       ),
-      ...(entry.url
+      ...(entry.url && entry.is_published
         ? [
             item(
               'open',

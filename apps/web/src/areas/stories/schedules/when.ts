@@ -25,6 +25,12 @@ export function monthName(month: string): string {
   return formatOf({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
 }
 
+/** A week by its first and last day: "Nov 23 – 29, 2026". */
+export function weekName(first: string, last: string): string {
+  const style = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+  return formatOf(style).formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`))
+}
+
 /** A day, `2026-11-24`, as "Tuesday, November 24". */
 export function dayName(day: string): string {
   const style = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const

@@ -80,7 +80,7 @@ export const texts = {
       answered: 'Answered a question',
       followed: 'Followed a link',
       sentForm: 'Submitted a form',
-      note: 'Answers, links and forms count each time.',
+      note: 'Who answers several questions counts once. Links and forms count each time.',
       nothingToDo: 'Ask a question in the story or link to one of your forms to see how many readers answer.',
     },
     howCounted: 'Counted without cookies. Robots and readers who ask not to be tracked are left out.',

@@ -1,5 +1,6 @@
 import { parseFeed as parseXml } from '@rowanmanning/feed-parser'
 import { scalarText, shorten } from '@taplore/kit'
+import { cutFeedOf } from './cut-feed.ts'
 import { decodeFeed } from './decode-feed.ts'
 import { plainLine, readHtml } from './html-text.ts'
 import type { FeedBytes, Parsed, ParsedItem } from './parsed-feed.ts'
@@ -16,12 +17,17 @@ export function parseFeed(given: FeedBytes): Parsed {
   return start === '<' ? parseXmlFeed(text, given) : { fault: 'not-a-feed' }
 }
 
+const nothingRead = { format: '', title: '', link: null, language: null, items: [], isCut: true }
+
 function parseXmlFeed(text: string, given: FeedBytes): Parsed {
   const hasRoot = /<(?:[\w-]+:)?(?:rss|rdf|feed)\b/i.test(text)
   if (!hasRoot || /^[\ufeff\s]*(?:<!doctype html|<html)\b/i.test(text)) return { fault: 'not-a-feed' }
   try {
-    const feed = parseXml(repaired(text))
-    return { feed: presentXml(feed, given) }
+    const whole = repaired(text)
+    const cut = cutFeedOf(whole)
+    // The item in which it breaks off says less than its site has written.
+    if (cut === '') return { feed: nothingRead }
+    return { feed: { ...presentXml(parseXml(cut ?? whole), given), isCut: cut !== null } }
   } catch {
     return { fault: 'broken' }
   }
@@ -108,6 +114,8 @@ function parseJsonFeed(text: string, given: FeedBytes): Parsed {
       link: addressIn(scalarText(feed.home_page_url), given.url),
       language: scalarText(feed.language) || null,
       items: items.slice(0, given.maxItems).map((item) => presentJsonItem(recordOf(item), given)),
+      // Half of one is no JSON.
+      isCut: false,
     },
   }
 }

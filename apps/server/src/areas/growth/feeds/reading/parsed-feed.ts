@@ -18,7 +18,10 @@ export interface ParsedFeed {
   readonly title: string
   readonly link: string | null
   readonly language: string | null
+  /** The complete ones, where it ends early. */
   readonly items: readonly ParsedItem[]
+  /** Whether it ends before its first element is closed, so that it isn’t valid XML. */
+  readonly isCut: boolean
 }
 
 export type FeedFault = 'not-a-feed' | 'broken' | 'encoding' | 'too-heavy'

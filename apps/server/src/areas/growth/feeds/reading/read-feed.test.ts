@@ -88,6 +88,32 @@ describe('the kinds of feeds', () => {
   })
 })
 
+describe('a feed that ends early', () => {
+  it.each([
+    ['RSS', rss(item({ title: 'One' }), item({ title: 'Two' }))],
+    ['Atom', atom.replace('</entry>', '</entry><entry><id>urn:2</id><title>Zwei</title></entry>')],
+    ['RDF', rdf],
+  ])('gives the complete items of %s, wherever it breaks off', (_, whole) => {
+    expect(parse(whole)).toMatchObject({ feed: { isCut: false } })
+    const all = itemsOf(parse(whole))
+    const ends = [...whole.matchAll(/<\/(?:item|entry)>/g)].map(({ index, 0: { length } }) => index + length)
+    for (let at = whole.search(/<(?:rss|feed|rdf:RDF)[^>]*>/) + 90; at < whole.length - 1; at += 7) {
+      const read = parse(whole.slice(0, at))
+      const complete = ends.filter((end) => end <= at).length
+      expect([at, read]).toMatchObject([at, { feed: { isCut: true, items: all.slice(0, complete) } }])
+    }
+  })
+
+  it('is not one that quotes the end of a feed in its last item', () => {
+    const quoted = rss(item({ title: 'One' }), item({ title: 'Two', text: '</channel></rss> and more' }))
+    expect(parse(quoted)).toMatchObject({ feed: { isCut: false, items: [{ title: 'One' }, { title: 'Two' }] } })
+    expect(parse(quoted.slice(0, quoted.indexOf(' and more')))).toMatchObject({
+      feed: { isCut: true, items: [{ title: 'One' }] },
+    })
+    expect(faultOf(parse('<rss version="2.0"/>'))).toBe('broken')
+  })
+})
+
 describe('encodings', () => {
   const text = (encoding: string) =>
     `<?xml version="1.0" encoding="${encoding}"?><rss version="2.0"><channel><item><title>Größe – ñandú</title></item></channel></rss>`

@@ -1,5 +1,5 @@
-import { feedLimits } from '@taplore/contract'
-import { minuteMs, Refusal } from '@taplore/kit'
+import { feedLimits, feedMessages, feedRefusals } from '@taplore/contract'
+import { minuteMs, Refusal, refuse } from '@taplore/kit'
 import { releaseOnceBack, workOnDueRows } from '../../../../platform/background/due-rows.ts'
 import type { LongJobContext } from '../../../../platform/context.ts'
 import { isConnectionLoss } from '../../../../platform/database/connection-loss.ts'
@@ -44,9 +44,9 @@ async function runOne(ctx: LongJobContext, feed: FeedRow, signal: AbortSignal): 
       await claimed(ctx, feed, { nextRunAt: nextRun(0, ctx.clock.now()), claimedUntil: null })
       return
     }
-    await readOne(ctx, feed, signal)
+    const isCut = await readOne(ctx, feed, signal)
     const made = await makeWaiting(ctx, feed, signal)
-    await finish(ctx, feed, made)
+    await finish(ctx, feed, { made, isCut })
   } catch (error) {
     if (error instanceof ClaimLost) return
     // The process is ending: another one continues when the claim is released.
@@ -61,12 +61,16 @@ async function runOne(ctx: LongJobContext, feed: FeedRow, signal: AbortSignal): 
   }
 }
 
-/** Records what is new in the feed; the feed itself is asked for changes only. */
-async function readOne(ctx: LongJobContext, feed: FeedRow, signal: AbortSignal): Promise<void> {
+/** Records what is new in the feed; the feed itself is asked for changes only. Whether it ended early. */
+async function readOne(ctx: LongJobContext, feed: FeedRow, signal: AbortSignal): Promise<boolean> {
   const { feedUrl, etag, lastModified, bodyHash } = feed
   const tagKey = tagKeyOf({ key: feed.tagKey, value: feed.tagValue })
   const answer = await readFeed(ctx.egress, { feedUrl, tagKey, validators: { etag, lastModified, bodyHash }, signal })
-  if (answer !== 'unchanged') await recordAnswer(ctx, feed, answer)
+  if (answer === 'unchanged') return false
+  // Nothing of it is whole.
+  if (answer.feed.isCut && answer.feed.items.length === 0) throw refuse(feedRefusals.FEED_CUT, { items: 0 })
+  await recordAnswer(ctx, feed, answer)
+  return answer.feed.isCut
 }
 
 async function recordAnswer(ctx: LongJobContext, feed: FeedRow, { feed: read, validators }: FeedAnswer): Promise<void> {
@@ -79,8 +83,8 @@ async function recordAnswer(ctx: LongJobContext, feed: FeedRow, { feed: read, va
       items: read.items.length,
       matched,
       firstRunAt: mine.firstRunAt ?? ctx.clock.now(),
-      // With items left, the next run reads the whole feed.
-      ...(hasMore ? { etag: null, lastModified: null, bodyHash: null } : validators),
+      // With items left, or an item that was not complete, the next run reads the whole feed.
+      ...(hasMore || read.isCut ? { etag: null, lastModified: null, bodyHash: null } : validators),
     })
   })
 }
@@ -105,10 +109,15 @@ async function makeWaiting(ctx: LongJobContext, feed: FeedRow, signal: AbortSign
   return made
 }
 
-async function finish(ctx: LongJobContext, feed: FeedRow, made: number): Promise<void> {
+async function finish(
+  ctx: LongJobContext,
+  feed: FeedRow,
+  { made, isCut }: { made: number; isCut: boolean },
+): Promise<void> {
   const now = ctx.clock.now()
   await claimed(ctx, feed, {
-    ...{ lastRunAt: now, lastMade: made, faults: 0, problem: null, claimedUntil: null },
+    ...{ lastRunAt: now, lastMade: made, faults: 0, claimedUntil: null },
+    problem: isCut ? feedMessages.cut : null,
     nextRunAt: feed.autoSync ? nextRun(0, now) : null,
   })
   await ctx.scopes.system((system) => publishLive(system, feedsChanged, { workspaceId: feed.workspaceId, payload: {} }))

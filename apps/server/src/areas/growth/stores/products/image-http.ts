@@ -8,6 +8,7 @@ import type { HttpCall } from '../../../../platform/feature.ts'
 import { sendRefusal } from '../../../../platform/http/responses/send-refusal.ts'
 import { openSharp } from '../../../../platform/programs/sharp.ts'
 import type { Egress } from '../../../../ports/egress.ts'
+import type { ProviderVariant } from '../../../../ports/stores.ts'
 import { findProduct, type StoreProductRow } from '../store.ts'
 
 export const imagePath = '/api/stores/image'
@@ -15,16 +16,20 @@ const sidePx = 160
 const maxBytes = 12 * 1024 * 1024
 const cacheSeconds = 24 * 3600
 
-/** The thumbnail of a product. Its name changes with the image, so that browsers may keep it. */
-export function imageAddress({ id, workspaceId, images }: StoreProductRow): string | null {
-  const [first] = images
+/** The thumbnail of a product, or of a variant that has an image of its own. Its name changes with the image, so that browsers may keep it. */
+export function imageAddress(
+  { id, workspaceId, images }: StoreProductRow,
+  variant: Pick<ProviderVariant, 'id' | 'image'> | null = null,
+): string | null {
+  const first = variant?.image ?? images[0]
   if (!first) return null
+  const ofVariant = variant?.image ? { variant: variant.id } : {}
   const version = createHash('sha256').update(first.url).digest('hex').slice(0, 12)
-  return `${imagePath}?${new URLSearchParams({ workspace: workspaceId, product: id, version })}`
+  return `${imagePath}?${new URLSearchParams({ workspace: workspaceId, product: id, ...ofVariant, version })}`
 }
 
 /**
- * `GET /api/stores/image?workspace=&product=`: the image of a product, fetched by us and made small: the store learns nothing about the
+ * `GET /api/stores/image?workspace=&product=&variant=`: the image of a product or a variant, fetched by us and made small: the store learns nothing about the
  * user, and the application needs no permission to show images of others.
  */
 export async function serveImage(
@@ -42,7 +47,8 @@ export async function serveImage(
       },
       { isReading: true },
     )
-    const [image] = row?.images ?? []
+    const variantId = url.searchParams.get('variant')
+    const image = variantId ? row?.variants.find((one) => one.id === variantId)?.image : row?.images[0]
     if (!image) throw refuse(storeRefusals.STORE_PRODUCT_NOT_FOUND)
     const options = { headers: { accept: 'image/*' }, maxBytes, timeoutMs: 10_000 }
     const body = await small(expectOk(await egress.fetch(image.url, options)).body)

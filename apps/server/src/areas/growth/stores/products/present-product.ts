@@ -1,5 +1,6 @@
-import type { StoreProduct } from '@taplore/contract'
-import { hasSeveralPrices } from '../rules.ts'
+import type { StoreProduct, StoreVariant } from '@taplore/contract'
+import type { ProviderVariant } from '../../../../ports/stores.ts'
+import { choosable, hasSeveralPrices } from '../rules.ts'
 import type { StoreProductRow } from '../store.ts'
 import { imageAddress } from './image-http.ts'
 
@@ -19,9 +20,16 @@ export function presentProduct(row: StoreProductRow): StoreProduct {
     isFrom: hasSeveralPrices(row.variants),
     skus: [...new Set(row.variants.map(({ sku }) => sku).filter(Boolean))],
     isAvailable: row.isAvailable,
-    variants: row.variants.map(({ title, sku, price, isAvailable }) => ({
-      ...{ title, sku, isAvailable },
-      price: money(price),
-    })),
+    variantCount: choosable(row).length,
+  }
+}
+
+export function presentVariant(row: StoreProductRow, variant: ProviderVariant): StoreVariant {
+  const { currency } = row
+  const money = (minor: number | null) => (minor === null ? null : { minor, currency })
+  const { id, title, sku, price, wasPrice, isAvailable } = variant
+  return {
+    ...{ id, title, sku, isAvailable, price: money(price), wasPrice: money(wasPrice) },
+    imageUrl: imageAddress(row, variant),
   }
 }

@@ -1,5 +1,5 @@
-import type { ReadyProduct } from '@taplore/contract'
-import { Refusal } from '@taplore/kit'
+import { type ReadyProduct, storeRefusals } from '@taplore/contract'
+import { Refusal, refuse } from '@taplore/kit'
 import { type ImageMedia, newImageMedia } from '@taplore/story'
 import { type SlowWorkspaceContext, scopeOf } from '../../../../platform/context.ts'
 import { assetRefOf, importFromUrl } from '../../../library/assets/index.ts'
@@ -9,30 +9,42 @@ import { pricesOf } from '../rules.ts'
 import type { StoreProductRow } from '../store.ts'
 import { buyWords } from './buy-words.ts'
 import { requireProduct } from './list-products.ts'
-import { presentProduct } from './present-product.ts'
+import { presentProduct, presentVariant } from './present-product.ts'
 
-/** Copies the image of a product into the library, where it stays when the store is disconnected. */
+/** Copies the image of a product, or of the variant that was chosen, into the library, where it stays when the store is disconnected. */
 export async function takeProduct(
   ctx: SlowWorkspaceContext,
-  { id, language }: { id: string; language: string },
+  { id, language, variantId }: { id: string; language: string; variantId?: string | undefined },
 ): Promise<ReadyProduct> {
   const row = await inWorkspace(ctx, (inner) => requireProduct(inner, id))
-  const [image] = await importImages(ctx, row, 1)
+  const variant = requireVariant(row, variantId)
+  const images = variant?.image ? [variant.image] : row.images
+  const [image] = await importImages(ctx, { images, title: row.title }, 1)
   const branding = await inWorkspace(ctx, showBranding)
   const file = image ? { ...image } : null
   return {
     product: presentProduct(row),
-    ...pricesOf(row, language),
+    variant: variant && presentVariant(row, variant),
+    url: variant?.url || row.url,
+    ...pricesOf(row, language, variant),
     words: branding.branding.buttonText || buyWords(language),
     image: file && { assetId: file.assetId, url: file.url, mime: file.mime, width: file.width, height: file.height },
     branding,
   }
 }
 
+/** The variant that was asked for; null when none was. */
+function requireVariant({ variants }: StoreProductRow, variantId: string | undefined) {
+  if (variantId === undefined) return null
+  const found = variants.find(({ id }) => id === variantId)
+  if (!found) throw refuse(storeRefusals.STORE_VARIANT_NOT_FOUND)
+  return found
+}
+
 /** The first images of a product as files of the library; a missing or damaged one is left out. */
 export async function importImages(
   ctx: SlowWorkspaceContext,
-  { images, title }: StoreProductRow,
+  { images, title }: Pick<StoreProductRow, 'images' | 'title'>,
   most: number,
 ): Promise<ImageMedia[]> {
   const found: ImageMedia[] = []

@@ -10,19 +10,23 @@ export function answerFor(domainId: string): string {
   return `taplore-domain=${domainId}`
 }
 
+/** `misnamed`: it came to us under a name that is not served here, because the server in between did not change it. */
+export type Reach = 'reached' | 'misnamed' | 'unanswered'
+
 /**
  * Whether an https request to the domain, or to the path on the customer's own site, reaches us with a certificate that browsers
  * accept. The address is a stranger's, so the guarded fetch asks.
  */
-export async function isReachedByHttps(
+export async function askByHttps(
   { egress, config }: { readonly egress: Egress; readonly config: Config },
   row: Pick<DomainRow, 'id' | 'name' | 'path'>,
-): Promise<boolean> {
+): Promise<Reach> {
   const { base } = domainHome({ ...row, isSecure: true }, config)
   try {
     const answer = await egress.fetch(`${base}${domainPath}`, { timeoutMs: 10_000, maxBytes: 1_000, maxRedirects: 0 })
-    return answer.status === 200 && answer.body.toString('utf8').trim() === answerFor(row.id)
+    if (answer.status === 421) return 'misnamed'
+    return answer.status === 200 && answer.body.toString('utf8').trim() === answerFor(row.id) ? 'reached' : 'unanswered'
   } catch {
-    return false
+    return 'unanswered'
   }
 }

@@ -44,6 +44,32 @@ async function postersToDraw(ctx: WorkspaceJobContext, document: Story): Promise
   })
 }
 
+/** Shapes that were drawn from the first page as it was before. */
+async function outdatedPosters(ctx: WorkspaceJobContext, document: Story): Promise<PosterShape[]> {
+  const source = sourceOf(keyOfFirstPage(document))
+  const sources = await Promise.all(posterShapes.map((shape) => sourceOfPoster(ctx, document.poster[shape])))
+  return posterShapes.filter((_, index) => sources[index] !== null && sources[index] !== source)
+}
+
+/**
+ * A story that was published before, with posters that show its first page as it is now; those that someone chose stay. The draft
+ * keeps its own. Throws {@link PostersMissing} as {@link withPoster} does.
+ */
+export async function withRedrawnPoster(
+  ctx: WorkspaceJobContext,
+  document: Story,
+  drawn?: DrawnPosters | null,
+): Promise<Story> {
+  if (drawn === undefined) {
+    const shapes = await outdatedPosters(ctx, document)
+    if (shapes.length > 0) throw new PostersMissing(document, shapes)
+  }
+  const made: Partial<Story['poster']> = {}
+  for (const [shape, bytes] of drawn?.images ?? [])
+    made[shape] = await storePoster(ctx, document, { shape, bytes, page: drawn?.page ?? '' })
+  return Object.keys(made).length === 0 ? document : { ...document, poster: { ...document.poster, ...made } }
+}
+
 /** Draws them, without a transaction. Null when pages cannot be drawn here. */
 export async function drawFirstPage(
   ctx: SlowWorkspaceJobContext,

@@ -6,6 +6,7 @@ import type { TaskWork } from '../../../foundation/tasks/index.ts'
 import { withCurrentBrand } from '../../../library/brand/index.ts'
 import { findStory } from '../store.ts'
 import { currentFacts } from './current-facts.ts'
+import { type DrawnPosters, drawFirstPage, PostersMissing, withRedrawnPoster } from './poster.ts'
 import { releaseDocument } from './publish-story.ts'
 import { readLiveStory } from './read-live-story.ts'
 
@@ -35,12 +36,14 @@ async function republished(
 ): Promise<string | null> {
   let name = ''
   try {
-    await work.inWorkspace(async (ctx) => {
-      const row = await findStory(ctx, storyId)
-      if (!row?.publishedOn || row.trashedAt) return
-      name = row.name
-      await republishStory(ctx, row)
-    })
+    const once = (drawn?: DrawnPosters | null) =>
+      work.inWorkspace(async (ctx) => {
+        const row = await findStory(ctx, storyId)
+        if (!row?.publishedOn || row.trashedAt) return
+        name = row.name
+        await republishStory(ctx, row, drawn)
+      })
+    await withPostersDrawn(work, once)
     return null
   } catch (error) {
     if (error instanceof Refusal) return name
@@ -48,16 +51,31 @@ async function republished(
   }
 }
 
+/** Posters are drawn between two transactions, of which the first is undone: drawing takes seconds. */
+async function withPostersDrawn(
+  { ctx, workspaceId }: TaskWork<{ storyIds: string[] }, 'republish'>,
+  once: (drawn?: DrawnPosters | null) => Promise<void>,
+): Promise<void> {
+  try {
+    await once()
+  } catch (error) {
+    if (!(error instanceof PostersMissing)) throw error
+    await once(await drawFirstPage({ ...ctx, actor: { kind: 'system', workspaceId } }, error))
+  }
+}
+
 /**
  * Readers get what they had, not what someone is writing at the moment: the document of the release that is live, rendered
- * again in today's brand. It stays at its address.
+ * again in today's brand, with a poster of its first page as it is now. It stays at its address.
  */
 async function republishStory(
   ctx: WorkspaceJobContext,
   row: { id: string; name: string; document: unknown },
+  drawn?: DrawnPosters | null,
 ): Promise<void> {
   const { live, channelId } = await readLiveStory(ctx, row.id)
   const branded = await withCurrentBrand(ctx, live ?? upgrade(row.document))
-  const document = await ctx.extensions.one(currentFacts)(ctx, branded)
+  const current = await ctx.extensions.one(currentFacts)(ctx, branded)
+  const document = await withRedrawnPoster(ctx, current, drawn)
   await releaseDocument(ctx, { id: row.id, name: document.title || row.name }, document, { channelId })
 }

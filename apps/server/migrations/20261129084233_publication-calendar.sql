@@ -1,0 +1,1 @@
+CREATE INDEX "publication_calendar" ON "publication" USING btree ("workspace_id","kind","published_on","id") WHERE live_release_id is not null;
