@@ -92,6 +92,23 @@ async function typeText(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
+/** Texts of the page that an element above it covers. */
+function textsUnder(selector: string): string[] {
+  const cover = document.querySelector(selector)?.getBoundingClientRect()
+  const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+  const covered: string[] = []
+  for (let node = walker.nextNode(); node && cover; node = walker.nextNode()) {
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const isUnder = [...range.getClientRects()].some(
+      ({ left, right, top, bottom }) =>
+        left < cover.right && right > cover.left && top < cover.bottom && bottom > cover.top,
+    )
+    if (isUnder && !node.parentElement?.closest(selector)) covered.push(node.textContent ?? '')
+  }
+  return covered
+}
+
 describe('without the server', () => {
   let open: Page
   let fresh: Page
@@ -161,6 +178,7 @@ describe('without the server', () => {
     expect(await fresh.evaluate(() => 'alarm' in window)).toBe(false)
     await fresh.goto(`${product.url}/forms/list`)
     await fresh.getByTestId('server-away').waitFor()
+    expect(await fresh.evaluate(textsUnder, '[data-testid=server-away]')).toEqual([])
     await mark(fresh)
 
     await visit(open, `${product.url}/story/${storyId}`)

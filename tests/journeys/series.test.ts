@@ -126,19 +126,18 @@ describe('a series in the browser', () => {
     const episode = page.getByTestId('episode')
     await episode.getByText('Salt slows the yeast down.').waitFor()
     await button('Make now').click()
+    // It stays in view while it is made, and once it is approved.
+    await episode.getByText('In progress', { exact: true }).waitFor()
     await failing('/episodes?', 'GET', () =>
       page.getByText('something went wrong while refreshing voiceover status').waitFor(),
     )
     await page.getByTestId('episodes').getByText('To approve').waitFor({ timeout: 120_000 })
-    await page
-      .getByTestId('episodes')
-      .getByRole('button', { name: /Salt is only for taste/ })
-      .click()
     const video = episode.locator('video')
     expect(await video.getAttribute('src')).toContain('/api/series-files/')
     expect(await seriousFaults(page)).toEqual([])
     await episode.getByRole('button', { name: 'Approve' }).click()
     await page.getByText('Episode approved').waitFor()
+    await episode.getByText('Approved', { exact: true }).waitFor()
     await page.goto(`${product.url}/series`)
     await page.getByTestId('series-credits').getByText('$9.00').waitFor()
     await page.setViewportSize({ width: 390, height: 844 })
@@ -146,6 +145,29 @@ describe('a series in the browser', () => {
     await page.getByRole('link', { name: 'Bread myths' }).click()
     await page.getByTestId('episode').waitFor()
     expect(await seriousFaults(page)).toEqual([])
+  })
+
+  it('says why to members who may only look, and offers nothing that would fail', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const reason = 'You don’t have permission to do this in this workspace. Ask its owner or an admin.'
+    const looking = await context.newPage()
+    await looking.route('**/api/workspaces/current?*', async (route) => {
+      const response = await route.fetch()
+      const json = await response.json()
+      await route.fulfill({ response, json: { ...json, role: 'EDITOR', permissions: ['stories.view'] } })
+    })
+    const shut = (name: string) => looking.getByRole('button', { name, disabled: true })
+    await looking.goto(page.url())
+    await shut('Edit series').waitFor()
+    await looking.getByTestId('episodes').getByText('Planned').click()
+    for (const name of ['Edit upcoming video', 'Skip']) await shut(name).waitFor()
+    await looking.getByRole('button', { name: /^Actions for/ }).click()
+    await looking.getByRole('menuitem', { name: 'Archive', disabled: true }).getByText(reason).waitFor()
+    await looking.goto(`${product.url}/series`)
+    await shut('New series').waitFor()
+    await looking.goto(`${product.url}/series/new`)
+    await looking.getByText(reason).waitFor()
+    await looking.close()
   })
 
   it('SERIES-16 is created, edited, listed, paid and refreshed by the calls of the API', () => {

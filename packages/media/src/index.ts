@@ -53,6 +53,7 @@ export {
   subtitleFormatOf,
   subtitleFormats,
 } from './formats/read-subtitles.ts'
+export { scriptFormatOf } from './formats/script-format.ts'
 export { type ShownCue, shownCues } from './formats/shown-cues.ts'
 export { writeAss, writeSrt, writeText, writeVtt } from './formats/write-subtitles.ts'
 export { keyframeNear, moveCropAt } from './frame/crop-keyframes.ts'

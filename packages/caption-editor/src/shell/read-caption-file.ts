@@ -5,7 +5,7 @@ import {
   parseCaptions,
   type ReadSubtitles,
   readSubtitles,
-  subtitleFormatOf,
+  scriptFormatOf,
 } from '@taplore/media'
 
 /** What a file holds, or why it can't be used. */
@@ -22,8 +22,8 @@ const unreadable: CaptionFile = { refused: 'unreadable' }
 
 /** Captions of a file. `name` is only asked whether the file was meant as a text: everything else is told by its content. */
 export async function readCaptionFile(content: string, name: string, now: Captions): Promise<CaptionFile> {
-  const format = subtitleFormatOf(content)
-  if (format) {
+  const format = scriptFormatOf(content)
+  if (format && format !== 'text') {
     const { cues, problems } = await readSubtitles(content, format, now.language)
     const { language, durationMs } = now
     const inVideo = cues.filter(({ startMs }) => startMs < durationMs)
@@ -47,12 +47,7 @@ export async function readCaptionFile(content: string, name: string, now: Captio
       return unreadable
     }
   }
-  if (!isText(content, name)) return unreadable
+  if (!format || /\.(srt|vtt|ass|ssa|json)$/i.test(name)) return unreadable
   const captions = matchText(now, content)
   return captions && captions.cues.length > 0 ? { captions, problems: [], isCut: false } : unreadable
-}
-
-/** Whether it is what someone wrote: no broken subtitles, no playlist and no web page, which are texts too. */
-function isText(content: string, name: string): boolean {
-  return !/\.(srt|vtt|ass|ssa|json)$/i.test(name) && !/^\uFEFF?\s*(#EXTM3U|<(!doctype|html|\?xml))/i.test(content)
 }

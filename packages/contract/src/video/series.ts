@@ -143,6 +143,8 @@ export const seriesEpisodeSchema = z.object({
       state: z.enum(videoPostStates),
       reason: z.enum(videoPostReasons).nullable(),
       url: z.string().nullable(),
+      /** When it’s tried next; null once it ended. */
+      nextTryAt: z.iso.datetime().nullable(),
     })
     .nullable(),
 })

@@ -13,7 +13,7 @@ const minutes = plan.extend({ availableSeconds: z.number(), neededSeconds: z.num
 export const videoRefusals = defineRefusals({
   VIDEO_TOOLS_LOCKED: {
     status: 402,
-    message: 'Your plan doesn’t include the video tools. Upgrade to use them.',
+    message: 'Your plan doesn’t include the video tools. Upgrade to the Enterprise plan to use them.',
     data: plan,
   },
   VIDEO_TOOLS_LOCKED_LIFETIME: {
@@ -107,6 +107,10 @@ export const videoRefusals = defineRefusals({
   CAPTIONS_FILE_UNREADABLE: {
     status: 422,
     message: 'This file has no captions that can be read. Use SRT, WebVTT, ASS or plain text.',
+  },
+  CAPTIONS_OUTSIDE_VIDEO: {
+    status: 422,
+    message: 'The captions in this file begin after the end of the video. Choose the file that belongs to it.',
   },
   CAPTIONS_VERSION_NOT_FOUND: { status: 404, message: 'This version no longer exists.' },
   CAPTIONS_NOT_TRANSLATED: { status: 409, message: 'These captions aren’t translated into this language yet.' },

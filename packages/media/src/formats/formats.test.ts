@@ -6,6 +6,7 @@ import { arbitraryCaptions } from '../testing/index.ts'
 import { matchWords } from '../words/retime.ts'
 import { decodeText } from './decode-text.ts'
 import { readSubtitles, subtitleFormatOf } from './read-subtitles.ts'
+import { scriptFormatOf } from './script-format.ts'
 import { shownCues } from './shown-cues.ts'
 import { assTime, timeCode } from './time-codes.ts'
 import { writeAss, writeSrt, writeText, writeVtt } from './write-subtitles.ts'
@@ -43,6 +44,29 @@ describe('subtitle files', () => {
     expect(subtitleFormatOf('\r\n1\r\n0:00:01,000 --> 0:00:02,000\r\nHi')).toBe('srt')
     expect(subtitleFormatOf('[Script Info]\n')).toBe('ass')
     expect(subtitleFormatOf('{"words":[]}')).toBeNull()
+  })
+
+  it.each([
+    ['1\n00:00:xx --> nothing\nHello\n'],
+    ['#EXTM3U\n#EXTINF:9.0,\nfile:///etc/passwd\n'],
+    ['\uFEFF<!DOCTYPE html><p>Hello'],
+    ['\n<html><body>404 Not found</body></html>'],
+    ['<?xml version="1.0"?><tt>Hello</tt>'],
+    ['{"cues": ['],
+    ['{"hello":1}'],
+    ['[1, 2]'],
+    ['{\\rtf1\\ansi Hello}'],
+    ['%PDF-1.7\n1 0 obj'],
+    [' \n '],
+  ])('are no script when they are broken or something else: %j', (text) => {
+    expect(scriptFormatOf(text)).toBeNull()
+  })
+
+  it('are told from what someone wrote, and are subtitles where only their first time is broken', () => {
+    const broken = '1\n00:00:xx --> nothing\nHello\n\n2\n00:00:01,000 --> 00:00:02,000\nThere\n'
+    expect([broken, 'WEBVTT\n\n', '[Script Info]\n'].map(scriptFormatOf)).toEqual(['srt', 'vtt', 'ass'])
+    for (const text of ['Rye needs a night.', '[Laughs] Hello.', '<laughs> Hello.', '42', 'From a -> b.', '#1: bread'])
+      expect(scriptFormatOf(text)).toBe('text')
   })
 
   it('are read without markup, with a byte order mark, missing numbers and overlapping cues', async () => {

@@ -1,7 +1,7 @@
 import { nextTimes, type Series, type SeriesEpisode, seriesMessages } from '@taplore/contract'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { findAccountsById } from '../../connections/linked-accounts/index.ts'
-import { findPostsById } from '../../connections/video-posts/index.ts'
+import { findPostsById, type VideoPostRow } from '../../connections/video-posts/index.ts'
 import { findTasks } from '../../foundation/tasks/index.ts'
 import { addressOf, posterFile, videoFile } from './file-names.ts'
 import { originalityOf, stateOf } from './rules.ts'
@@ -77,10 +77,15 @@ export async function presentEpisodes(ctx: Ctx, rows: readonly EpisodeRow[]): Pr
       error: state === 'failed' ? (task?.failure?.message ?? seriesMessages.stopped) : null,
       videoUrl: hasVideo ? addressOf(place, videoFile) : null,
       posterUrl: hasVideo ? addressOf(place, posterFile) : null,
-      post: post ? { id: post.id, state: post.state, reason: post.reason, url: post.url } : null,
+      post: post ? presentPost(post) : null,
     })
   }
   return shown
+}
+
+function presentPost({ id, state, reason, url, nextTryAt }: VideoPostRow): NonNullable<SeriesEpisode['post']> {
+  const isToCome = state === 'scheduled' || state === 'waiting'
+  return { id, state, reason, url, nextTryAt: isToCome ? nextTryAt.toISOString() : null }
 }
 
 export async function presentEpisode(ctx: Ctx, row: EpisodeRow): Promise<SeriesEpisode> {

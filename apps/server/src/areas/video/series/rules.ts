@@ -45,22 +45,38 @@ function splitLong(sentence: string): string[] {
   return rest === '' ? parts : [...parts, rest]
 }
 
-/** The next part of a text: whole sentences until it is long enough. Null when everything was read. */
+/**
+ * The next part of a text: whole sentences until it is long enough, to the end of a paragraph where one ends within the length. Null
+ * when everything was read. `from` and `until` count sentences.
+ */
 export function nextPart(
-  sentences: readonly string[],
+  material: string,
   from: number,
-  { length, speed }: Pick<SeriesSettings, 'length' | 'speed'>,
+  { language, length, speed }: Pick<SeriesSettings, 'language' | 'length' | 'speed'>,
 ): { text: string; until: number } | null {
+  const paragraphs = material.split(/\n\s*\n/).map((paragraph) => splitSentences(paragraph, language))
+  const sentences = paragraphs.flatMap((paragraph) =>
+    paragraph.map((text, index) => ({ text, isLast: index === paragraph.length - 1 })),
+  )
   const { fromS, toS } = episodeLengths[length]
-  const part: string[] = []
+  const enoughS = fromS + (toS - fromS) / 3
   let seconds = 0
-  for (const sentence of sentences.slice(from)) {
-    const more = readingSeconds(sentence, speed)
-    if (part.length > 0 && (seconds >= fromS + (toS - fromS) / 3 || seconds + more > toS)) break
-    part.push(sentence)
-    seconds += more
+  let enough: number | null = null
+  let fitting = from
+  for (const [index, { text, isLast }] of sentences.slice(from).entries()) {
+    const until = from + index + 1
+    seconds += readingSeconds(text, speed)
+    if (index > 0 && seconds > toS) break
+    fitting = until
+    if (seconds >= enoughS) enough ??= until
+    if (isLast && seconds >= fromS) {
+      enough = until
+      break
+    }
   }
-  return part.length === 0 ? null : { text: part.join(' '), until: from + part.length }
+  const until = enough ?? fitting
+  const part = sentences.slice(from, until).map(({ text }) => text)
+  return part.length === 0 ? null : { text: part.join(' '), until }
 }
 
 /** What of the forbidden words a script contains, whole words in any case. */

@@ -56,8 +56,15 @@ it('SERIES-18 SERIES-20 posts an approved episode to its channel at its time, on
   expect(posting.youtube.videos.length).toBe(before)
 
   posting.world.clock.set(at)
-  posting.youtube.disturb({ step: 'open', when: 'before', reply: { status: 500 }, times: 3 })
   const postId = approved?.post?.id ?? ''
+  // Over the quota of a day: the episode says why it waits, and until when.
+  posting.youtube.disturb({ step: 'open', when: 'before', reply: posting.youtube.quotaError })
+  await posting.work()
+  const waiting = (await episodeNow())?.post
+  expect(waiting).toMatchObject({ state: 'waiting', reason: 'quota', nextTryAt: '2026-03-05T08:00:00.000Z' })
+  posting.world.clock.set(new Date(waiting?.nextTryAt ?? ''))
+
+  posting.youtube.disturb({ step: 'open', when: 'before', reply: { status: 500 }, times: 3 })
   expect(await posting.workOut(postId)).toMatchObject({ state: 'failed', tries: 3 })
   expect(await episodeNow()).toMatchObject({ state: 'post-failed', post: { reason: 'unavailable' } })
   await posting.person.client().videoPosts.retry({ postId })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { engineLanguageOf, videoRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import { type Captions, subtitleFormatOf, upgradeCaptions } from '@taplore/media'
+import { type Captions, scriptFormatOf, upgradeCaptions } from '@taplore/media'
 import { requireDocument } from '../../../platform/documents/require-document.ts'
 import type { Transcription } from '../../../ports/transcription.ts'
 
@@ -34,8 +34,10 @@ export function requireWay(transcription: Transcription, language: string, scrip
     const recognized = [...(transcription.languages ?? [])]
     throw refuse(videoRefusals.VIDEO_LANGUAGE_UNHEARD, { language, recognized })
   }
+  const format = scriptFormatOf(script)
+  if (!format) throw refuse(videoRefusals.CAPTIONS_FILE_UNREADABLE)
   // A subtitle file has times of its own.
-  if (!transcription.align && !subtitleFormatOf(script)) throw refuse(videoRefusals.VIDEO_ALIGNMENT_OFF)
+  if (!transcription.align && format === 'text') throw refuse(videoRefusals.VIDEO_ALIGNMENT_OFF)
 }
 
 /** Migrates and checks captions from outside. Refuses with the first ten faults and where they are. */

@@ -45,7 +45,10 @@ describe('who may use the video tools', () => {
     const refusal = { code: 'VIDEO_TOOLS_LOCKED', status: 402, data: { planName } }
     expect(await videoProjects.state()).toMatchObject({
       captions: false,
-      locked: { code: refusal.code, message: 'Your plan doesn’t include the video tools. Upgrade to use them.' },
+      locked: {
+        code: refusal.code,
+        message: 'Your plan doesn’t include the video tools. Upgrade to the Enterprise plan to use them.',
+      },
     })
     await expect(videoProjects.activate()).rejects.toMatchObject(refusal)
     await expect(videoProjects.create({ ...talk, script: 'Hello.' })).rejects.toMatchObject(refusal)
@@ -167,6 +170,11 @@ describe('a new project', () => {
       data: { language: 'es', recognized: ['en'] },
     })
     await owner.client().videoProjects.create({ ...spanish, script: 'Hola a todos.' })
+    // Broken subtitles, a playlist or a web page are no script; that is said before the upload as well.
+    for (const script of ['1\n00:00:xx --> nothing\nHola\n', '#EXTM3U\na.ts', '<html><body>404</body></html>'])
+      await expect(owner.client().videoProjects.create({ ...spanish, script })).rejects.toMatchObject({
+        code: 'CAPTIONS_FILE_UNREADABLE',
+      })
   })
 
   it('refuses files of others, and files that are no video, as its upload', async () => {

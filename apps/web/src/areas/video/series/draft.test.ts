@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { draftOf, inputOf, newDraft, problemsOf, timesOf } from './draft.ts'
+import { draftOf, inputOf, newDraft, problemsOf, timesOf, withDestination, withVisibility } from './draft.ts'
 
 const fresh = newDraft(new Date('2026-03-01T10:00:00Z'), 'de', 'Europe/Berlin')
 const full = {
@@ -34,6 +34,25 @@ it('turns lists that people type into values and back', () => {
   })
   const series = { ...input, platform: 'download', account: null } as unknown as Parameters<typeof draftOf>[0]
   expect(inputOf(draftOf(series))).toEqual(input)
+})
+
+it('keeps who may see episodes where it was chosen, and tells a value that only the former destination wanted', () => {
+  const youtube = ['public', 'unlisted', 'private'] as const
+  const tiktok = ['private'] as const
+  const at = (draft: typeof fresh) => [draft.settings.visibility, draft.isVisibilityLeftOver]
+  const first = withDestination(fresh, 'one', { from: [], to: tiktok })
+  expect(at(first)).toEqual(['private', false])
+  expect(at(withDestination(first, 'two', { from: tiktok, to: youtube }))).toEqual(['public', false])
+  const unlisted = withVisibility(withDestination(fresh, 'two', { from: [], to: youtube }), 'unlisted')
+  const there = withDestination(unlisted, 'one', { from: youtube, to: tiktok })
+  expect(at(withDestination(there, 'two', { from: tiktok, to: youtube }))).toEqual(['unlisted', false])
+  // Of a saved series only what TikTok allowed is known. It stays, since more people than before would be a surprise.
+  const saved = { ...inputOf(first), platform: 'tiktok', account: { id: 'one' } }
+  const edited = draftOf(saved as unknown as Parameters<typeof draftOf>[0])
+  const moved = withDestination(edited, 'two', { from: tiktok, to: youtube })
+  expect(at(moved)).toEqual(['private', true])
+  expect(at(withVisibility(moved, 'private'))).toEqual(['private', false])
+  expect(at(withDestination(moved, 'one', { from: youtube, to: tiktok }))).toEqual(['private', false])
 })
 
 it('SERIES-19 shows the next five times of a complete schedule', () => {

@@ -1,6 +1,7 @@
 import {
   narrationLanguages,
   nextTimes,
+  type PostVisibility,
   type Series,
   type SeriesInput,
   seriesInputSchema,
@@ -21,6 +22,10 @@ export interface SeriesDraft {
   }
   readonly settings: SeriesInput['settings']
   readonly schedule: SeriesInput['schedule']
+  /** Who may see episodes as it was chosen; a destination may allow less. */
+  readonly chosenVisibility: PostVisibility
+  /** The visibility is the only one that the former destination allowed, and nobody has chosen it. */
+  readonly isVisibilityLeftOver: boolean
 }
 
 export function newDraft(now: Date, language: string, timeZone: string): SeriesDraft {
@@ -38,6 +43,8 @@ export function newDraft(now: Date, language: string, timeZone: string): SeriesD
       ...{ captionLook: 'word-pop', watermark: '', visibility: 'public', isMadeForKids: false, needsApproval: true },
     },
     schedule: { frequency: 3, startsOn: dayOf(tomorrow), time: '18:00', timeZone },
+    chosenVisibility: 'public',
+    isVisibilityLeftOver: false,
   }
 }
 
@@ -54,10 +61,36 @@ export function draftOf({ name, platform, account, content, settings, schedule }
     content: { ...content, never: content.never.join(', '), topics: content.topics.join('\n') },
     settings,
     schedule,
+    chosenVisibility: settings.visibility,
+    isVisibilityLeftOver: false,
   }
 }
 
-export function inputOf({ destination, content, ...draft }: SeriesDraft): SeriesInput {
+/** Another destination, which has visibilities of its own: what was chosen where it is one of them, else the first. */
+export function withDestination(
+  draft: SeriesDraft,
+  destination: string,
+  { from, to }: { from: readonly PostVisibility[]; to: readonly PostVisibility[] },
+): SeriesDraft {
+  const { settings, chosenVisibility } = draft
+  const [first = settings.visibility, ...more] = to
+  const visibility = to.includes(chosenVisibility) ? chosenVisibility : first
+  const isVisibilityLeftOver = more.length > 0 && from.length === 1 && from[0] === visibility
+  return { ...draft, destination, settings: { ...settings, visibility }, isVisibilityLeftOver }
+}
+
+export function withVisibility(draft: SeriesDraft, visibility: PostVisibility): SeriesDraft {
+  const settings = { ...draft.settings, visibility }
+  return { ...draft, settings, chosenVisibility: visibility, isVisibilityLeftOver: false }
+}
+
+export function inputOf({
+  destination,
+  content,
+  chosenVisibility: _chosen,
+  isVisibilityLeftOver: _isLeftOver,
+  ...draft
+}: SeriesDraft): SeriesInput {
   const split = (text: string, at: RegExp) =>
     text
       .split(at)

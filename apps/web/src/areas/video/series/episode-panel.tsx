@@ -9,6 +9,7 @@ import { query } from '../../../api/client.ts'
 import { notify, notifyProblem } from '../../../common/feedback/notify.ts'
 import { downloadFile } from '../../../common/files/download-file.ts'
 import { readableStage, stageKey } from '../../../shell/page/task-labels.ts'
+import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { texts } from '../../../shell/texts.ts'
 import { duration, fileSize, fullDate, percent } from '../../../texts/formats.ts'
 import { inWords } from '../../../texts/sentences.ts'
@@ -16,8 +17,15 @@ import { refreshSeries } from './api.ts'
 import { EpisodeDialog } from './episode-dialog.tsx'
 import { episodeDots } from './series-card.tsx'
 
+interface PanelProps {
+  readonly series: Series
+  readonly episode: SeriesEpisode
+  /** Something was done with it, so it stays the chosen one whatever it becomes. */
+  readonly onKeep: () => void
+}
+
 /** The chosen episode: its video or script, how far it is, and what can be done with it. */
-export function EpisodePanel({ series, episode }: { series: Series; episode: SeriesEpisode }) {
+export function EpisodePanel({ series, episode, onKeep }: PanelProps) {
   const { t } = useTranslation()
   const { number, title, state, scheduledAt, description, voiceScript, originality, durationMs, bytes } = episode
   return (
@@ -67,13 +75,28 @@ export function EpisodePanel({ series, episode }: { series: Series; episode: Ser
             {inWords(episode.error)}
           </p>
         ) : null}
-        {state === 'approved' && series.platform !== 'download' ? (
-          <p className="text-13 text-ink-2">{t('series.approvedFor', { date: fullDate(scheduledAt) })}</p>
-        ) : null}
-        <Actions series={series} episode={episode} />
+        <Posting series={series} episode={episode} />
+        <Actions series={series} episode={episode} onKeep={onKeep} />
       </div>
     </section>
   )
+}
+
+/** When an approved episode is posted, or why it waits or was not. */
+function Posting({
+  series: { platform },
+  episode: { state, post, scheduledAt },
+}: Pick<PanelProps, 'series' | 'episode'>) {
+  const { t } = useTranslation()
+  if (post?.reason && (post.state === 'waiting' || post.state === 'failed'))
+    return (
+      <p role="status" className={`text-13 ${post.state === 'failed' ? 'text-bad-ink' : 'text-warn-ink'}`}>
+        {t(`videoPosts.reasons.${post.reason}`)}
+        {post.nextTryAt ? ` ${t('videoPosts.goesOn', { date: fullDate(post.nextTryAt) })}` : ''}
+      </p>
+    )
+  if (state !== 'approved' || platform === 'download') return null
+  return <p className="text-13 text-ink-2">{t('series.approvedFor', { date: fullDate(scheduledAt) })}</p>
 }
 
 /** How much of a script is new, and which earlier episode has most of the rest: to be known before it is approved. */
@@ -112,11 +135,13 @@ function Progress({ progress, name }: { progress: NonNullable<SeriesEpisode['pro
   )
 }
 
-function Actions({ series, episode }: { series: Series; episode: SeriesEpisode }) {
+function Actions({ series, episode, onKeep }: PanelProps) {
   const { t } = useTranslation()
+  const refused = useRefusal()('stories.publish')
   const [isEditing, setIsEditing] = useState(false)
   const named = { seriesId: series.id, episodeId: episode.id }
   const after = (done?: string) => ({
+    onMutate: onKeep,
     onSuccess: () => {
       if (done) notify('stories', 'success', done)
       void refreshSeries()
@@ -135,18 +160,30 @@ function Actions({ series, episode }: { series: Series; episode: SeriesEpisode }
   return (
     <div className="flex flex-wrap gap-2">
       {state === 'to-approve' ? (
-        <Button kind="primary" icon={Check} isLoading={approve.isPending} onClick={() => approve.mutate(named)}>
+        <Button
+          kind="primary"
+          icon={Check}
+          disabledReason={refused}
+          isLoading={approve.isPending}
+          onClick={() => approve.mutate(named)}
+        >
           {t('series.approve')}
         </Button>
       ) : null}
       {isPlanned ? (
-        <Button kind={needsScript ? 'primary' : 'plain'} icon={Pencil} onClick={() => setIsEditing(true)}>
+        <Button
+          kind={needsScript ? 'primary' : 'plain'}
+          icon={Pencil}
+          disabledReason={refused}
+          onClick={() => setIsEditing(true)}
+        >
           {t('series.editEpisode')}
         </Button>
       ) : null}
       {((isPlanned && !needsScript) || state === 'failed') && !series.isArchived ? (
         <Button
           icon={state === 'failed' ? RotateCcw : Wand2}
+          disabledReason={refused}
           isLoading={make.isPending}
           onClick={() => make.mutate(named)}
         >
@@ -172,7 +209,13 @@ function Actions({ series, episode }: { series: Series; episode: SeriesEpisode }
         </Link>
       ) : null}
       {isPlanned || state === 'to-approve' || state === 'failed' ? (
-        <Button kind="quiet" icon={SkipForward} isLoading={skip.isPending} onClick={() => skip.mutate(named)}>
+        <Button
+          kind="quiet"
+          icon={SkipForward}
+          disabledReason={refused}
+          isLoading={skip.isPending}
+          onClick={() => skip.mutate(named)}
+        >
           {t('series.skip')}
         </Button>
       ) : null}

@@ -42,7 +42,7 @@ export function SeriesDetailPage({ seriesId }: { seriesId: string }) {
       ) : series ? (
         <Detail series={series} />
       ) : (
-        <Skeleton className="h-64" />
+        <DetailSkeleton />
       )}
     </Page>
   )
@@ -51,9 +51,14 @@ export function SeriesDetailPage({ seriesId }: { seriesId: string }) {
 function Tools({ series }: { series: Series }) {
   const { t } = useTranslation()
   const { entries, dialog } = useSeriesChanges(series)
+  const refused = useRefusal()('stories.publish')
   return (
     <>
-      {series.isArchived ? null : (
+      {series.isArchived ? null : refused ? (
+        <Button icon={Pencil} disabledReason={refused}>
+          <span className="max-sm:sr-only">{t('series.edit')}</span>
+        </Button>
+      ) : (
         <Link to="/series/$seriesId/edit" params={{ seriesId: series.id }} className={buttonClass({})}>
           <Pencil aria-hidden="true" className="size-4" />
           <span className="max-sm:sr-only">{t('series.edit')}</span>
@@ -74,8 +79,7 @@ function Detail({ series }: { series: Series }) {
   const [chosenId, setChosenId] = useState<string | null>(null)
   const list = useQuery(episodesOptions(series.id, limit))
   const episodes = list.data?.episodes ?? []
-  const chosen =
-    episodes.find(({ id }) => id === chosenId) ?? episodes.find(({ state }) => state === 'to-approve') ?? episodes[0]
+  const chosen = episodes.find(({ id }) => id === chosenId) ?? shownFirst(episodes)
   return (
     <div className="tint-show mx-auto flex w-full max-w-[1160px] flex-col gap-5">
       <header className="flex flex-wrap items-end justify-between gap-3">
@@ -105,7 +109,7 @@ function Detail({ series }: { series: Series }) {
               </p>
             ) : null}
             {list.isPending ? (
-              <Skeleton className="mt-3 h-40" />
+              <Skeleton className="mt-3 h-[246px]" />
             ) : list.data && episodes.length === 0 ? (
               <EmptyState title={t('series.noEpisodes')} body={t('series.emptyBody')} />
             ) : (
@@ -117,12 +121,37 @@ function Detail({ series }: { series: Series }) {
               </Button>
             ) : null}
           </section>
-          {chosen ? <EpisodePanel key={chosen.id} series={series} episode={chosen} /> : null}
+          {list.isPending ? <Skeleton className="h-56" /> : null}
+          {chosen ? (
+            <EpisodePanel key={chosen.id} series={series} episode={chosen} onKeep={() => setChosenId(chosen.id)} />
+          ) : null}
         </div>
         <Bible series={series} />
       </div>
     </div>
   )
+}
+
+function DetailSkeleton() {
+  return (
+    <div aria-hidden="true" className="mx-auto flex w-full max-w-[1160px] flex-col gap-5">
+      <Skeleton className="h-[57px] w-80 max-w-full" />
+      <Skeleton className="h-[150px] md:h-[76px]" />
+      <div className="grid items-start gap-5 lg:grid-cols-[1fr_284px]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <Skeleton className="h-[310px]" />
+          <Skeleton className="h-56" />
+        </div>
+        <Skeleton className="h-[310px]" />
+      </div>
+    </div>
+  )
+}
+
+/** What someone has to look at, then what is in progress, then the latest one. */
+function shownFirst(episodes: readonly SeriesEpisode[]): SeriesEpisode | undefined {
+  const inState = (...states: SeriesEpisode['state'][]) => episodes.find(({ state }) => states.includes(state))
+  return inState('to-approve') ?? inState('making', 'failed') ?? episodes[0]
 }
 
 function Stats({
@@ -136,7 +165,7 @@ function Stats({
   const credits = useQuery(creditsOptions()).data
   const latest = episodes.find(({ originality }) => originality !== null)?.originality ?? null
   const stats: [string, string][] = [
-    [t('series.scheduledTime'), upcoming ? fullDate(upcoming.scheduledAt) : '–'],
+    [t('series.nextEpisode'), upcoming ? fullDate(upcoming.scheduledAt) : '–'],
     [t('series.credits'), credits ? exactMoney({ minor: credits.available, currency: credits.currency }) : '–'],
     [
       t('series.episodes'),

@@ -1,6 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { buttonClass, EmptyState, LockedPanel, SegmentedControl, Skeleton, StateFrame, StoryArt } from '@taplore/ui'
+import {
+  Button,
+  buttonClass,
+  EmptyState,
+  LockedPanel,
+  SegmentedControl,
+  Skeleton,
+  StateFrame,
+  StoryArt,
+} from '@taplore/ui'
 import { Lock, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,14 +39,7 @@ export function SeriesListPage({
     <Page
       crumbs={[{ label: t('nav.show') }, { label: t('series.title') }]}
       hasHelp
-      tools={
-        refused || !gate.isOpen ? null : (
-          <Link to="/series/new" className={buttonClass({ kind: 'primary' })}>
-            <Plus aria-hidden="true" className="size-4" />
-            {t('series.create')}
-          </Link>
-        )
-      }
+      tools={refused || !gate.isOpen ? null : <NewSeriesLink />}
     >
       {refused ? (
         <StateFrame icon={Lock} title={t('series.title')} body={refused} />
@@ -45,6 +47,23 @@ export function SeriesListPage({
         <List isArchived={isArchived} onArchived={onArchived} topUp={topUp} isLocked={gate.isLocked} />
       )}
     </Page>
+  )
+}
+
+function NewSeriesLink() {
+  const { t } = useTranslation()
+  const refused = useRefusal()('stories.publish')
+  if (refused)
+    return (
+      <Button kind="primary" icon={Plus} disabledReason={refused}>
+        {t('series.create')}
+      </Button>
+    )
+  return (
+    <Link to="/series/new" className={buttonClass({ kind: 'primary' })}>
+      <Plus aria-hidden="true" className="size-4" />
+      {t('series.create')}
+    </Link>
   )
 }
 
@@ -129,11 +148,7 @@ function NothingYet({ isArchived }: { isArchived: boolean }) {
       art={<StoryArt />}
       title={t('series.emptyTitle')}
       body={t('series.emptyBody')}
-      actions={
-        <Link to="/series/new" className={buttonClass({ kind: 'primary' })}>
-          {t('series.create')}
-        </Link>
-      }
+      actions={<NewSeriesLink />}
     />
   )
 }

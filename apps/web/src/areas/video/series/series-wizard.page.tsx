@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { episodeLengths, type Series, seriesMessages } from '@taplore/contract'
-import { Button, type FaceSource, IconButton, LogoMark } from '@taplore/ui'
-import { ArrowRight, Coins, X } from 'lucide-react'
+import { Button, buttonClass, type FaceSource, IconButton, LogoMark, Skeleton, StateFrame } from '@taplore/ui'
+import { ArrowRight, Coins, Lock, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
@@ -13,6 +13,7 @@ import { notify } from '../../../common/feedback/notify.ts'
 import { FullScreenLoader } from '../../../shell/page/full-screen.tsx'
 import { OfflineBanner } from '../../../shell/page/offline-banner.tsx'
 import { useTitle } from '../../../shell/page/page.tsx'
+import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { exactMoney } from '../../../texts/formats.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { creditsOptions, refreshSeries, seriesOptions } from './api.ts'
@@ -45,7 +46,34 @@ export function EditSeriesPage({ seriesId, facesOf }: { seriesId: string; facesO
   return <Wizard key={seriesId} series={asked.data} first={draftOf(asked.data)} facesOf={facesOf} />
 }
 
-function Wizard({ series, first, facesOf }: { series: Series | null; first: SeriesDraft; facesOf: FacesOf }) {
+interface WizardProps {
+  readonly series: Series | null
+  readonly first: SeriesDraft
+  readonly facesOf: FacesOf
+}
+
+/** For members who may not change series it says so, before anything is filled in. */
+function Wizard(given: WizardProps) {
+  const { t } = useTranslation()
+  const refused = useRefusal()('stories.publish')
+  if (!refused) return <Steps {...given} />
+  return (
+    <main className="grid min-h-dvh place-items-center bg-bg p-5">
+      <StateFrame
+        icon={Lock}
+        title={t(given.series ? 'series.edit' : 'series.create')}
+        body={refused}
+        actions={
+          <Link to="/series" className={buttonClass({})}>
+            {t('series.title')}
+          </Link>
+        }
+      />
+    </main>
+  )
+}
+
+function Steps({ series, first, facesOf }: WizardProps) {
   const { t } = useTranslation()
   const router = useRouter()
   const [draft, setDraft] = useState(first)
@@ -190,7 +218,7 @@ function useSave(series: Series | null) {
 function Cost({ draft: { settings } }: { draft: SeriesDraft }) {
   const { t } = useTranslation()
   const credits = useQuery(creditsOptions()).data
-  if (!credits) return <span />
+  if (!credits) return <Skeleton className="h-8 w-full sm:h-4 sm:w-96" />
   const money = (minor: number) => exactMoney({ minor, currency: credits.currency })
   return (
     <p className="flex items-center gap-2 text-12 text-ink-2">

@@ -59,6 +59,7 @@ export const texts = {
       followers: 'Followers',
       friends: 'Friends',
     },
+    visibilityLeftOver: 'The previous destination allowed nothing else. Choose who can see episodes here.',
     madeForKids: 'Made for kids',
     style: 'Content style',
     styles: {
@@ -140,9 +141,13 @@ export const texts = {
     timeZone: 'Times are in {{zone}}.',
     approval: 'Approve each video before it is posted',
     approvalHelp: 'Without approval, videos are posted unseen at their time.',
+    beforePosting: 'Before an episode is posted',
+    youApprove: 'You approve it',
+    postedUnseen: 'Nobody has to approve it',
     nextDates: 'The next five dates',
     costs: 'An episode costs {{amount}} of credits; {{left}} are left. If it can’t be made, the credits are returned.',
     episodes: 'Episodes',
+    nextEpisode: 'Next episode',
     episode: 'Episode {{number}}',
     noEpisodes: 'No episodes yet',
     states: {

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { notify, notifyProblem } from '../../../common/feedback/notify.ts'
+import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { refreshSeries } from './api.ts'
 import { activeIn, LimitDialog } from './limit-dialog.tsx'
 
@@ -17,6 +18,7 @@ export function useSeriesChanges({ id: seriesId, status, isArchived }: Series): 
 } {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const refused = useRefusal()('stories.publish')
   const [active, setActive] = useState<ReturnType<typeof activeIn>>(null)
   const after = (done: 'turnedOn' | 'turnedOff' | 'wasArchived' | 'wasRestored') => ({
     onSuccess: () => {
@@ -51,23 +53,26 @@ export function useSeriesChanges({ id: seriesId, status, isArchived }: Series): 
           icon: Pause,
           onSelect: () => turnOff.mutate({ seriesId }),
         }
+  const offered: readonly MenuEntry[] = isArchived
+    ? [
+        {
+          ...{ kind: 'item', id: 'restore', label: t('series.restore'), icon: ArchiveRestore },
+          onSelect: () => restore.mutate({ seriesId }),
+        },
+      ]
+    : [
+        edit,
+        onOff,
+        { kind: 'line', id: 'line' },
+        {
+          ...{ kind: 'item', id: 'archive', label: t('series.archive'), icon: Archive },
+          onSelect: () => archive.mutate({ seriesId }),
+        },
+      ]
   return {
-    entries: isArchived
-      ? [
-          {
-            ...{ kind: 'item', id: 'restore', label: t('series.restore'), icon: ArchiveRestore },
-            onSelect: () => restore.mutate({ seriesId }),
-          },
-        ]
-      : [
-          edit,
-          onOff,
-          { kind: 'line', id: 'line' },
-          {
-            ...{ kind: 'item', id: 'archive', label: t('series.archive'), icon: Archive },
-            onSelect: () => archive.mutate({ seriesId }),
-          },
-        ],
+    entries: refused
+      ? offered.map((entry) => (entry.kind === 'item' ? { ...entry, disabledReason: refused } : entry))
+      : offered,
     dialog: active ? (
       <LimitDialog
         active={active}

@@ -17,7 +17,7 @@ export function draftOf({ providers }: Pick<Ctx, 'providers'>, row: SeriesRow, n
   const topic = row.content.topics[number - 1] ?? ''
   if (providers.language.describe().level === 'full') return { title: topic, voiceScript: '', writer: 'nobody' }
   const { language } = row.settings
-  const part = nextPart(splitSentences(row.content.material, language), row.materialAt, row.settings)
+  const part = nextPart(row.content.material, row.materialAt, row.settings)
   if (!part) return { title: topic, voiceScript: '', writer: 'nobody' }
   const [first = ''] = splitSentences(part.text, language)
   const { ending } = row.content
@@ -30,8 +30,7 @@ export function draftOf({ providers }: Pick<Ctx, 'providers'>, row: SeriesRow, n
 
 /** Where the text of a series is read on after the episode that reads its next part. */
 export function materialAfter(row: SeriesRow): number {
-  const { language } = row.settings
-  const part = nextPart(splitSentences(row.content.material, language), row.materialAt, row.settings)
+  const part = nextPart(row.content.material, row.materialAt, row.settings)
   return part?.until ?? row.materialAt
 }
 

@@ -171,6 +171,16 @@ describe('captions over the API', () => {
     await expect(captions.import({ projectId, text: ' \n ' })).rejects.toMatchObject({
       code: 'CAPTIONS_FILE_UNREADABLE',
     })
+    // What is neither subtitles nor written by someone replaces nothing, and neither do the captions of a longer video.
+    const broken = '1\n00:00:xx --> nothing\nHello\n'
+    for (const none of [broken, '#EXTM3U\n#EXTINF:9.0,\na.ts\n', '<!DOCTYPE html><p>Hello', '{"cues": ['])
+      for (const times of ['keep', 'match'] as const)
+        await expect(captions.import({ projectId, text: none, times })).rejects.toMatchObject({
+          code: 'CAPTIONS_FILE_UNREADABLE',
+        })
+    const late = '1\n00:00:09,000 --> 00:00:10,000\nAfter the end.\n'
+    await expect(captions.import({ projectId, text: late })).rejects.toMatchObject({ code: 'CAPTIONS_OUTSIDE_VIDEO' })
+    expect(textOf(await captions.get({ projectId }))).toEqual(['One two.'])
     // Plain text has no times, and this project has no video to match it to.
     await expect(captions.import({ projectId, text: 'Plain words.' })).rejects.toMatchObject({
       code: 'VIDEO_FILE_MISSING',

@@ -1,4 +1,4 @@
-import { type HeardWord, readSubtitles, splitWords, subtitleFormatOf } from '@taplore/media'
+import { type HeardWord, readSubtitles, scriptFormatOf, splitWords } from '@taplore/media'
 import type { AlignRequest } from '../../../../ports/transcription.ts'
 
 interface ReadScript {
@@ -9,10 +9,11 @@ interface ReadScript {
   readonly problems: readonly { readonly line: number; readonly reason: string }[]
 }
 
-/** Reads a script or a subtitle file; its format is detected. Null when there is not one word in it. */
+/** Reads a script or a subtitle file; its format is detected. Null when it is neither, or has not one word. */
 export async function readScript(text: string, language: string): Promise<ReadScript | null> {
-  const format = subtitleFormatOf(text)
-  if (!format) {
+  const format = scriptFormatOf(text)
+  if (!format) return null
+  if (format === 'text') {
     const parts = text
       .split(/\n+/u)
       .map((line) => ({ text: line.trim(), span: null, speaker: null }))

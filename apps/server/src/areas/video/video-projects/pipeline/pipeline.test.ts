@@ -262,6 +262,11 @@ describe('an uploaded video', () => {
     expect(words.map(({ text }) => text).join(' ')).toBe(script.replace('\n', ' '))
     const country = words.find(({ text }) => text === 'country')
     expect(Math.abs((country?.startMs ?? 0) - realSpeech.starts.country)).toBeLessThanOrEqual(200)
+    const playlist = { projectId: project.id, script: '#EXTM3U\n#EXTINF:9.0,\nfile:///etc/passwd\n' }
+    await expect(owner.client().videoProjects.recaption(playlist)).rejects.toMatchObject({
+      code: 'CAPTIONS_FILE_UNREADABLE',
+    })
+    expect((await owner.client().captions.get({ projectId: project.id })).document).toEqual(document)
   })
 })
 

@@ -37,6 +37,7 @@ export async function importCaptions(
   const { durationMs } = current.facts
   const origin = { engine: '', method: 'imported' as const }
   const words = script.words.filter(({ startMs }) => startMs < durationMs)
+  if (words.length === 0) throw refuse(videoRefusals.CAPTIONS_OUTSIDE_VIDEO)
   const captions = makeCaptions({ language, durationMs, origin, words })
   await replaceCaptions(ctx, current, captions, ctx.actor.userId)
   const completedAt = current.completedAt ?? ctx.clock.now()

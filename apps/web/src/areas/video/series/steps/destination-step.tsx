@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
 import { useRights } from '../../../../shell/session/use-rights.ts'
 import { inWords } from '../../../../texts/sentences.ts'
-import type { SeriesDraft } from '../draft.ts'
+import { type SeriesDraft, withDestination, withVisibility } from '../draft.ts'
 import { errorOf, type StepFields } from './step-fields.ts'
 
 /** The name, and where episodes go. */
@@ -44,9 +44,9 @@ export function DestinationStep({ draft, change, problems }: StepFields) {
           value={draft.destination}
           onChange={(destination) => {
             const account = accounts.find(({ id }) => id === destination)
-            const [first, ...more] = account ? offeredBy(account.platform) : []
-            const keeps = !first || [first, ...more].includes(draft.settings.visibility)
-            change({ destination, ...(keeps ? {} : { settings: { ...draft.settings, visibility: first } }) })
+            change(
+              withDestination(draft, destination, { from: offered, to: account ? offeredBy(account.platform) : [] }),
+            )
           }}
           options={[
             ...accounts.map(({ id, platform, name, state }) => ({
@@ -72,23 +72,28 @@ export function DestinationStep({ draft, change, problems }: StepFields) {
         ) : null}
       </fieldset>
       {chosen ? (
-        <div className="grid items-end gap-4 sm:grid-cols-2">
-          <Field label={t('series.visibility')}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label={t('series.visibility')}
+            help={draft.isVisibilityLeftOver ? t('series.visibilityLeftOver') : undefined}
+          >
             {(control) => (
               <Select
                 control={control}
                 size="large"
                 value={draft.settings.visibility}
-                onChange={(visibility) => setSettings({ visibility })}
+                onChange={(visibility) => change(withVisibility(draft, visibility))}
                 options={offered.map((value) => ({ value, label: t(`series.visibilities.${value}`) }))}
               />
             )}
           </Field>
-          <Switch
-            isOn={draft.settings.isMadeForKids}
-            label={t('series.madeForKids')}
-            onChange={(isMadeForKids) => setSettings({ isMadeForKids })}
-          />
+          <div className="flex items-center sm:mt-6.5 sm:h-10">
+            <Switch
+              isOn={draft.settings.isMadeForKids}
+              label={t('series.madeForKids')}
+              onChange={(isMadeForKids) => setSettings({ isMadeForKids })}
+            />
+          </div>
           {isAudited(chosen.platform) ? null : (
             <div className="sm:col-span-2">
               <Note tone="warn">{t(`linkedAccounts.unaudited.${chosen.platform}`)}</Note>

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import type { CaptionDrawing } from '@taplore/caption-editor'
 import { episodeLengths } from '@taplore/contract'
 import { useTranslation } from 'react-i18next'
+import { query } from '../../../../api/client.ts'
+import { useRights } from '../../../../shell/session/use-rights.ts'
 import { formatNumber, fullDate, languageName } from '../../../../texts/formats.ts'
+import { inWords } from '../../../../texts/sentences.ts'
 import { type SeriesDraft, timesOf } from '../draft.ts'
 import { PhoneSample } from './phone-sample.tsx'
 
@@ -10,21 +14,31 @@ export function PreviewStep({ draft, drawing }: { draft: SeriesDraft; drawing: C
   const { t } = useTranslation()
   const { content, settings, schedule } = draft
   const { fromS, toS } = episodeLengths[settings.length]
+  const destination = useDestination(draft)
+  const voice = useQuery(
+    query.voices.list.queryOptions({ input: { language: settings.language }, staleTime: 60_000 }),
+  ).data?.voices.find(({ id }) => id === settings.voice)
+  const tracks = useQuery(query.voices.music.queryOptions({ staleTime: Number.POSITIVE_INFINITY })).data?.tracks ?? []
+  const track = tracks.find(({ id }) => id === settings.music)
   const facts: [string, string][] = [
+    [t('series.destination'), destination],
     [t('series.style'), t(`series.styles.${content.style}`)],
     [t('series.premise'), content.premise],
     [t('series.language'), languageName(settings.language)],
+    [t('series.voice'), voice ? (voice.isCloned ? voice.name : inWords(voice.name)) : '–'],
+    [t('series.music'), track ? inWords(track.name) : t('series.noMusic')],
     [t('series.length'), t('series.seconds', { from: formatNumber(fromS), to: formatNumber(toS) })],
     [t('series.artStyle'), t(`series.artStyles.${settings.artStyle}`)],
     [t('series.frequency'), formatNumber(schedule.frequency)],
+    [t('series.beforePosting'), t(settings.needsApproval ? 'series.youApprove' : 'series.postedUnseen')],
   ]
   return (
     <div className="grid gap-8 md:grid-cols-[280px_1fr]">
       <PhoneSample draft={draft} drawing={drawing} />
       <div className="flex flex-col gap-5">
-        <dl className="flex flex-col gap-3">
+        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
           {facts.map(([label, value]) => (
-            <div key={label}>
+            <div key={label} className="min-w-0">
               <dt className="text-12 text-muted">{label}</dt>
               <dd className="text-14 break-words">{value}</dd>
             </div>
@@ -41,4 +55,18 @@ export function PreviewStep({ draft, drawing }: { draft: SeriesDraft; drawing: C
       </div>
     </div>
   )
+}
+
+/** Where episodes go, and who sees them there. */
+function useDestination({ destination, settings }: SeriesDraft): string {
+  const { t } = useTranslation()
+  const mayRead = useRights().may('integrations.view')
+  const accounts = useQuery(query.linkedAccounts.list.queryOptions({ enabled: mayRead })).data?.accounts ?? []
+  const account = accounts.find(({ id }) => id === destination)
+  if (!account) return t(destination === 'download' ? 'series.platforms.download' : 'series.unlinked')
+  return [
+    t(`series.platforms.${account.platform}`),
+    account.name,
+    t(`series.visibilities.${settings.visibility}`),
+  ].join(' · ')
 }

@@ -64,9 +64,18 @@ export function ProjectListPage({ kind, search }: { kind: ProjectKind; search: V
           })),
         ]}
         hasHelp
-        {...(isOpen ? { panel, primaryAction: <NewVideoLink kind={kind} folder={search.folder} /> } : {})}
+        {...(isOpen === false ? {} : { panel })}
+        {...(isOpen ? { primaryAction: <NewVideoLink kind={kind} folder={search.folder} /> } : {})}
       >
-        <ToolsGate kind={kind}>
+        <ToolsGate
+          kind={kind}
+          skeleton={
+            <div className="flex flex-col gap-4">
+              <Skeleton className="h-8 w-60" />
+              <GridSkeleton />
+            </div>
+          }
+        >
           <ProjectGrid
             kind={kind}
             search={search}
@@ -105,6 +114,16 @@ function NewVideoLink({ kind, folder }: { kind: ProjectKind; folder: string | un
 
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4'
 
+function GridSkeleton() {
+  return (
+    <div aria-hidden="true" className={grid}>
+      {[1, 2, 3, 4, 5, 6].map((card) => (
+        <Skeleton key={card} className="aspect-[4/3]" />
+      ))}
+    </div>
+  )
+}
+
 function ProjectGrid({
   kind,
   search,
@@ -140,13 +159,7 @@ function ProjectGrid({
       <ListBody
         list={list}
         hasAny={projects.length > 0}
-        skeleton={
-          <div className={grid}>
-            {[1, 2, 3, 4, 5, 6].map((card) => (
-              <Skeleton key={card} className="aspect-[4/3]" />
-            ))}
-          </div>
-        }
+        skeleton={<GridSkeleton />}
         failed={t('videoProjects.failed')}
         empty={
           search.search ? (

@@ -15,17 +15,26 @@ import { type ProjectKind, refreshVideos } from '../api.ts'
 
 export const videoStateOptions = () => query.videoProjects.state.queryOptions({ staleTime: 15_000 })
 
-/** Whether the plan includes the tools and the workspace has activated them. */
-export function useAreToolsOpen(kind: ProjectKind): boolean {
+/** Whether the plan includes the tools and the workspace has activated them; undefined until that is known. */
+export function useAreToolsOpen(kind: ProjectKind): boolean | undefined {
   const { data } = useQuery(videoStateOptions())
-  return data?.locked === null && data.isActivated && (kind === 'captions' || data.shorts)
+  return data && data.locked === null && data.isActivated && (kind === 'captions' || data.shorts)
 }
 
 /** What the plan says about the video tools comes before them: locked, not included in a lifetime deal, not activated. */
-export function ToolsGate({ kind = 'captions', children }: { kind?: ProjectKind; children: ReactNode }) {
+export function ToolsGate({
+  kind = 'captions',
+  skeleton = <Skeleton className="h-64" />,
+  children,
+}: {
+  kind?: ProjectKind
+  /** Until the plan is known. */
+  skeleton?: ReactNode
+  children: ReactNode
+}) {
   const { t } = useTranslation()
   const state = useQuery(videoStateOptions())
-  if (state.isPending) return <Skeleton className="h-64" />
+  if (state.isPending) return skeleton
   if (state.isError)
     return <LoadFailed asked={state} title={t('videoProjects.failed')} body={t('stories.failedBody')} />
   const { locked, isLifetime, isActivated, shorts } = state.data

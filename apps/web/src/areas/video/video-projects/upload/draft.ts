@@ -84,5 +84,6 @@ export function faultOf(code: string, message: string): Faults {
   if (code === 'VIDEO_NOT_MP4' || code === 'VIDEO_FILE_MISSING' || code.startsWith('VIDEO_TOO'))
     return { file: message }
   if (code === 'VIDEO_LANGUAGE_UNHEARD') return { language: message }
+  if (code === 'CAPTIONS_FILE_UNREADABLE' || code === 'VIDEO_ALIGNMENT_OFF') return { script: message }
   return {}
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { captionLanguages, type Folder, videoMessages } from '@taplore/contract'
-import { Button, buttonClass, Combobox, Field, Icon, Input, Note, Select } from '@taplore/ui'
-import { FileVideo, X } from 'lucide-react'
+import { Button, buttonClass, Combobox, Field, Icon, Input, Note, Select, StateFrame } from '@taplore/ui'
+import { FileVideo, Lock, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { allOf } from '../../../../common/folders/folder-rules.ts'
 import { Page } from '../../../../shell/page/page.tsx'
+import { useRefusal } from '../../../../shell/session/use-refusal.ts'
 import { languageName } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { type ProjectKind, projectLists } from '../api.ts'
@@ -33,6 +34,7 @@ export function NewVideoPage({
   send: SendVideo
 }) {
   const { t } = useTranslation()
+  const refused = useRefusal()('stories.manage')
   const list = projectLists[kind]
   return (
     <Page
@@ -43,9 +45,13 @@ export function NewVideoPage({
       ]}
       hasHelp
     >
-      <ToolsGate>
-        <NewVideo folder={folder ?? null} kind={kind} send={send} />
-      </ToolsGate>
+      {refused ? (
+        <StateFrame icon={Lock} title={t('videoProjects.newTitle')} body={refused} />
+      ) : (
+        <ToolsGate>
+          <NewVideo folder={folder ?? null} kind={kind} send={send} />
+        </ToolsGate>
+      )}
     </Page>
   )
 }
@@ -214,7 +220,12 @@ function NewVideo({ folder, kind, send }: { folder: string | null; kind: Project
         </Field>
       ) : null}
       {state?.aligns === false && !needsScript ? null : (
-        <ScriptField script={draft.script} language={draft.language} onChange={(script) => set({ script })} />
+        <ScriptField
+          script={draft.script}
+          language={draft.language}
+          fault={said(faults.script)}
+          onChange={(script) => set({ script })}
+        />
       )}
       {state?.recognition ? (
         <p className="text-12 text-muted">

@@ -7,11 +7,14 @@ import { readTextFile } from './read-text-file.ts'
 export function ScriptField({
   script,
   language,
+  fault,
   onChange,
 }: {
   script: string
   /** What is spoken; older files are in its usual encoding. */
   language: string
+  /** Why it was refused. */
+  fault: string | undefined
   onChange: (script: string) => void
 }) {
   const { t } = useTranslation()
@@ -30,7 +33,7 @@ export function ScriptField({
         label={t('videoProjects.script')}
         aside={t('videoProjects.optional')}
         help={t('videoProjects.scriptHelp')}
-        {...(isUnreadable ? { error: t('videoProjects.scriptUnreadable') } : {})}
+        error={isUnreadable ? t('videoProjects.scriptUnreadable') : fault}
       >
         {(control) => (
           <Textarea

@@ -1,5 +1,5 @@
 import { cropAt, cropPlaceAt, moveCropAt, type Size } from '@taplore/media'
-import { Button, Checkbox, IconButton, Select } from '@taplore/ui'
+import { Button, Checkbox, IconButton, Note, Select } from '@taplore/ui'
 import { ChevronDown, ChevronUp, Download, Star } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -98,6 +98,7 @@ export function ClipPanel({
         </span>
       </header>
       <div className="flex flex-1 flex-col gap-4 p-4">
+        {session.maySave ? null : <Note>{t('clips.staysHere')}</Note>}
         <div className="flex gap-4">
           <ClipPreview player={player} images={images} frame={frameOfClip(images, clip.draft)} onDrag={move} />
           <div className="flex min-w-0 flex-1 flex-col gap-2">

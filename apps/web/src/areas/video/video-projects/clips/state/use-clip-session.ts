@@ -125,6 +125,8 @@ export function useClipSession({
     findMore: () => setAsked((now) => ({ ...now, more: (now.more ?? 0) + moreClips })),
     judgesHooks: found.data?.judgesHooks ?? true,
     drafts,
+    /** Whether changes are saved; for others they stay in this browser. */
+    maySave,
     set,
     setClip,
     toggleKept: ({ clip, draft }: ShownClip) => setClip(clip.id, { ...draft, isKept: draft.isKept ? undefined : true }),
