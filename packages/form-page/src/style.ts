@@ -1,7 +1,8 @@
-import type { Form, FormElement } from '@taplore/form'
+import { contrastOf, type Form, type FormElement } from '@taplore/form'
 import { elementsOf } from '@taplore/form/engine'
 import { emojiFallback } from '@taplore/kit'
 import { customCss } from './custom-css.ts'
+import { groundCss } from './grounds/draw-ground.ts'
 
 type Theme = Form['theme']
 type Colors = Theme['light']
@@ -17,7 +18,7 @@ export function styleOf(
   { fontCss = '', isEmbedded = false }: { fontCss?: string; isEmbedded?: boolean } = {},
 ): string {
   const { theme, settings } = form
-  const dark = theme.dark ? `@media (prefers-color-scheme:dark){:root{color-scheme:dark;${colorsOf(theme.dark)}}}` : ''
+  const dark = theme.dark ? `@media (prefers-color-scheme:dark){:root{${colorsOf(theme.dark)}}}` : ''
   const fonts = `--fh:${fontOf(theme.fonts.heading)};--fb:${fontOf(theme.fonts.body)}`
   const sizes = `--fs:${theme.fontSizePx}px;--r:${theme.radiusPx}px;--w:${theme.widthPx}px;--g:${gaps[theme.spacing]}rem`
   const picture = theme.backgroundPicture?.url
@@ -26,7 +27,7 @@ export function styleOf(
   const center = theme.align === 'center' ? '.s,.top{text-align:center}.act,.logo{justify-content:center}' : ''
   const layout = settings.layout === 'steps' ? steps : ''
   const grids = elementsOf(form).some(hasGrid) ? grid : ''
-  return `${fontCss}:root{color-scheme:light;${colorsOf(theme.light)};${fonts};${sizes}}${dark}${base}${grids}${layout}${isEmbedded ? frame : ''}${picture}${center}${customCss(theme.css).css}`
+  return `${fontCss}:root{${colorsOf(theme.light)};${fonts};${sizes}}${dark}${base}${grids}${layout}${isEmbedded ? frame : ''}${groundCss(theme)}${picture}${center}${customCss(theme.css).css}`
 }
 
 function hasGrid(element: FormElement): boolean {
@@ -35,7 +36,9 @@ function hasGrid(element: FormElement): boolean {
 
 function colorsOf(colors: Colors): string {
   const { background, surface, text, accent, onAccent, line, error } = colors
-  return `--bg:${background};--sf:${surface};--tx:${text};--ac:${accent};--on:${onAccent};--ln:${line};--er:${error}`
+  // Native controls follow the background, whichever face this is.
+  const scheme = contrastOf(text, '#ffffff') > contrastOf(text, '#000000') ? 'light' : 'dark'
+  return `color-scheme:${scheme};--bg:${background};--sf:${surface};--tx:${text};--ac:${accent};--on:${onAccent};--ln:${line};--er:${error}`
 }
 
 function fontOf(family: string): string {
