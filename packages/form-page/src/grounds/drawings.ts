@@ -48,7 +48,7 @@ export const drawings: Record<GroundDrawing, (paint: GroundTints, tints: GroundT
   }),
 
   blobs: ({ first, second }) => ({
-    anchor: 'xMidYMid',
+    anchor: 'xMaxYMax',
     content:
       path(around(1500, 120, blob(330, 3, 0.4)), first) +
       path(around(1560, 90, blob(190, 2, 1)), second) +
@@ -128,9 +128,8 @@ export const drawings: Record<GroundDrawing, (paint: GroundTints, tints: GroundT
       anchor: 'xMaxYMax',
       content: [
         circle(1380, 240, 108, first),
-        dots(some(50), first, 5),
-        dots(some(50), second, 3),
-        dots(some(24), second, 6),
+        dots(some(40), first, 5),
+        dots(some(36), second, 4),
         ...times(9, () => sparkle(850 + next() * 740, next() * 980, 12 + next() * 18, second)),
       ].join(''),
     }
@@ -138,18 +137,19 @@ export const drawings: Record<GroundDrawing, (paint: GroundTints, tints: GroundT
 
   terrazzo: ({ first, second }) => {
     const next = sequence(7)
-    const tile = times(30, (index) => {
-      const [x, y] = [(index % 6) * 86 + 16 + next() * 50, Math.floor(index / 6) * 86 + 16 + next() * 50]
+    const tile = times(20, (index) => {
+      const [x, y] = [(index % 5) * 90 + 16 + next() * 50, Math.floor(index / 5) * 90 + 16 + next() * 50]
       const size = 12 + next() * 26
       const corner = () => size * (0.6 + next() * 0.6)
-      const at = (angle: number) => `${round(x + Math.cos(angle) * corner())} ${round(y + Math.sin(angle) * corner())}`
+      const at = (angle: number) =>
+        `${Math.round(x + Math.cos(angle) * corner())} ${Math.round(y + Math.sin(angle) * corner())}`
       const start = next() * 6
       return path(
         `M${[0, 1.3, 2.4, 3.5, 4.8].map((angle) => at(angle + start)).join('L')}Z`,
         index % 2 ? first : second,
       )
     })
-    return { anchor: 'xMidYMid', content: tiled(tile.join(''), 540, 446) }
+    return { anchor: 'xMidYMid', content: tiled(tile.join(''), 460, 370) }
   },
 
   scales: ({ first, second }) => ({
@@ -212,8 +212,10 @@ export const drawings: Record<GroundDrawing, (paint: GroundTints, tints: GroundT
 
   confetti: ({ first, second }) => {
     const next = sequence(23)
-    const tile = times(40, (index) => {
-      const [x, y] = [(index % 8) * 75 + 10 + next() * 46, Math.floor(index / 8) * 90 + 10 + next() * 60]
+    const tile = times(24, (index) => {
+      const [x, y] = [(index % 6) * 75 + 10 + next() * 46, Math.floor(index / 6) * 90 + 10 + next() * 60].map(
+        Math.round,
+      ) as [number, number]
       const fill = index % 2 ? first : second
       if (index % 3 === 0) return circle(x, y, 7 + next() * 4, fill)
       if (index % 3 === 1)
@@ -225,7 +227,7 @@ export const drawings: Record<GroundDrawing, (paint: GroundTints, tints: GroundT
         )
       return turned(line(`M${round(x - 18)} ${round(y)}q9-14 18 0t18 0`, fill, 6), next() * 180, x, y)
     })
-    return { anchor: 'xMidYMid', content: tiled(tile.join(''), 600, 450) }
+    return { anchor: 'xMidYMid', content: tiled(tile.join(''), 450, 360) }
   },
 
   weave: ({ first, second }) => ({

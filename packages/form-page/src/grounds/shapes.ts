@@ -33,7 +33,7 @@ export function dots(points: readonly (readonly [number, number])[], fill: strin
 }
 
 /** A closed soft line around a point whose distance follows `radiusAt` of the angle. */
-export function around(x: number, y: number, radiusAt: (angle: number) => number, steps = 16): string {
+export function around(x: number, y: number, radiusAt: (angle: number) => number, steps = 11): string {
   const points = times(steps, (index) => {
     const angle = (index / steps) * 2 * Math.PI
     return [x + Math.cos(angle) * radiusAt(angle), y + Math.sin(angle) * radiusAt(angle)] as const
