@@ -220,7 +220,7 @@ describe('a builder', () => {
     expect(theme.light.accent).toBe('#7a1fa2')
     expect(theme.dark?.accent).toBe('#fff3c4')
     expect(theme.fonts).toEqual({ heading: 'Fraunces', body: 'Fraunces' })
-    expect(contrastProblems(theme.light, theme.dark)).toEqual([])
+    expect(contrastProblems(theme)).toEqual([])
   })
 
   it('FORM-03 shows the form in its preview, in each language and look, and goes its ways', () => {
@@ -228,7 +228,7 @@ describe('a builder', () => {
     const dark = previewMarkup(form, untried, { language: 'de', theme: 'dark' })
     expect(dark).toContain('Welches Brot am Sonntag?')
     expect(dark).toContain(form.theme.dark?.background)
-    expect(dark).toContain('html:root{color-scheme:dark}')
+    expect(dark).toContain('color-scheme:dark')
     expect(previewMarkup(form, untried, { language: 'de', theme: 'light' })).not.toContain('html:root')
     const posted = new FormData()
     posted.set('_do', 'next')

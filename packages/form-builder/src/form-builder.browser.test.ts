@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { elementsOf, type Form, problemsOf, respond } from '@taplore/form'
+import { themeNameOf } from '@taplore/form/themes'
 import { atRest } from '@taplore/testing/browser'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -219,6 +220,28 @@ describe('form builder', () => {
     const other = await open('form=empty')
     expect(await other.page.getByLabel('Title of page').count()).toBe(0)
     await other.close()
+  })
+
+  it('shows a theme on the form itself before it is applied, and takes it back in one step', async () => {
+    const { page, faults, close } = await open('form=bakery')
+    const before = (await formIn(page)).theme
+    await page.keyboard.press('Alt+3')
+    await page.getByRole('button', { name: /^Show all \d+ themes$/ }).click()
+    const preview = page.frameLocator('iframe').locator('body')
+    const color = () => preview.evaluate((body) => getComputedStyle(body).backgroundColor)
+    const first = await color()
+    await page.getByRole('button', { name: 'Ocean' }).click()
+    await expect.poll(color).not.toBe(first)
+    expect((await formIn(page)).theme).toEqual(before)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(color).toBe(first)
+    await page.getByRole('button', { name: 'Ocean' }).click()
+    await page.getByRole('button', { name: 'Use theme' }).click()
+    await expect.poll(async () => themeNameOf((await formIn(page)).theme)).toBe('ocean')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(async () => (await formIn(page)).theme).toEqual(before)
+    expect(faults).toEqual([])
+    await close()
   })
 
   it('FORM-03 is written and arranged: undo, removal, moves by keyboard and by hand, read-only', async () => {

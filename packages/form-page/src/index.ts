@@ -1,5 +1,6 @@
 export { customCss } from './custom-css.ts'
 export { continueFrom, goBack, places, shownOn, type WalkResult, walkTo } from './flow.ts'
+export { groundImage, groundSvg } from './grounds/draw-ground.ts'
 export type { Html } from './html.ts'
 export { drawEnding, drawNotice, drawPassword, type Notice } from './notices.ts'
 export { mediaOriginsOf, type PageBootstrap, type PageData, renderFormPage, renderPageBootstrap } from './page.ts'

@@ -10,7 +10,7 @@ import {
 } from '@taplore/form/engine'
 import { isVideoFile } from './elements/content.ts'
 import { attributes, fixed, type Html, html, json } from './html.ts'
-import { styleOf } from './style.ts'
+import { hasFiles, styleOf } from './style.ts'
 import { textDirection, textInDirection } from './text-direction.ts'
 import type { PageWords } from './words/en.ts'
 
@@ -70,19 +70,15 @@ export function renderFormPage(view: FormPageView): { markup: string; style: str
   const recall = recallerOf(shown, respond(form, data?.input ?? {}, { language, isPartial: true }))
   const title = view.title ?? (recall.plain(shown.title) || words.page.open)
   const direction = directionOfLanguage(language)
-  const hasFiles = elementsOf(form).some(
-    (element) =>
-      element.kind === 'file' || (element.kind === 'repeat' && element.elements.some(({ kind }) => kind === 'file')),
-  )
   const inner = data
-    ? html`<form id="f"${attributes({ class: form.settings.layout === 'steps' && 'one' })} method="post" action="${view.action}"${attributes({ enctype: hasFiles && 'multipart/form-data', 'accept-charset': 'utf-8' })} novalidate>${view.body}<div class="sr" aria-hidden="true"><label>${words.page.emptyField}<input name="_homepage" tabindex="-1" autocomplete="off"></label></div></form>`
+    ? html`<form id="f"${attributes({ class: form.settings.layout === 'steps' && 'one' })} method="post" action="${view.action}"${attributes({ enctype: hasFiles(form) && 'multipart/form-data', 'accept-charset': 'utf-8' })} novalidate>${view.body}<div class="sr" aria-hidden="true"><label>${words.page.emptyField}<input name="_homepage" tabindex="-1" autocomplete="off"></label></div></form>`
     : view.body
   const hasIntro = data !== null && form.settings.layout === 'pages' && !form.welcome && shown.title !== ''
   const heading = hasIntro
     ? html`<div class="intro"><h1>${textInDirection(title, direction)}</h1>${shown.description !== '' && html`<p>${textInDirection(recall.plain(shown.description), direction)}</p>`}</div>`
     : data && !form.welcome && html`<h1 class="sr">${textInDirection(title, direction)}</h1>`
   const page = html`<!doctype html>
-<html${attributes({ lang: language, dir: direction })}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title${textDirection(title, direction)}>${title}</title>${shown.description !== '' && html`<meta name="description" content="${shown.description.slice(0, 300)}"><meta property="og:description" content="${shown.description.slice(0, 300)}">`}<meta property="og:title" content="${title}"><meta name="theme-color" content="${form.theme.light.background}">${(isEmbedded || !data) && html`<meta name="robots" content="noindex">`}${view.canonical && html`<link rel="canonical" href="${view.canonical}">`}<link rel="icon" href="${view.icon ?? 'data:,'}"><style>${fixed(style)}</style>${data && view.script && html`<script type="module" src="${view.script}"></script>`}</head><body${attributes({ class: isEmbedded && 'embed' })}>${header(view, shown)}<main>${heading}${inner}</main>${footer(view)}${data && html`<script type="application/json" id="d">${json(dataOf(data))}</script>`}`
+<html${attributes({ lang: language, dir: direction })}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title${textDirection(title, direction)}>${title}</title>${shown.description !== '' && html`<meta name="description" content="${shown.description.slice(0, 300)}"><meta property="og:description" content="${shown.description.slice(0, 300)}">`}<meta property="og:title" content="${title}"><meta name="theme-color" content="${form.theme.light.background}">${(isEmbedded || !data) && html`<meta name="robots" content="noindex">`}${view.canonical && html`<link rel="canonical" href="${view.canonical}">`}<link rel="icon" href="${view.icon ?? 'data:,'}"><style>${fixed(style)}</style>${data && view.script && html`<script type="module" src="${view.script}"></script>`}</head><body${attributes({ class: isEmbedded && 'embed' })}>${header(view, { shown, title, hasTitle: !hasIntro })}<main>${heading}${inner}</main>${footer(view)}${data && html`<script type="application/json" id="d">${json(dataOf(data))}</script>`}`
   return { markup: page.markup, style }
 }
 
@@ -108,7 +104,11 @@ function dataOf(data: PageData): PageData {
   const translations = translation && data.language !== form.language ? { [data.language]: translation } : {}
   return {
     ...data,
-    form: { ...form, translations, theme: { ...form.theme, css: '', logo: null, backgroundPicture: null } },
+    form: {
+      ...form,
+      translations,
+      theme: { ...form.theme, css: '', dark: null, ground: null, logo: null, backgroundPicture: null },
+    },
   }
 }
 
@@ -116,7 +116,11 @@ const globe = fixed(
   '<svg viewBox="0 0 16 16" width="15" height="15" fill="none" stroke="currentColor" stroke-width="1.2" aria-hidden="true"><circle cx="8" cy="8" r="6.4"/><ellipse cx="8" cy="8" rx="2.8" ry="6.4"/><path d="M1.6 8h12.8"/></svg>',
 )
 
-function header({ languages, language, words }: FormPageView, shown: Form): Html {
+/** The logo, or else the title where nothing below says it. */
+function header(
+  { languages, language, words }: FormPageView,
+  { shown, title, hasTitle }: { shown: Form; title: string; hasTitle: boolean },
+): Html {
   const { logo } = shown.theme
   const image = logo?.url
     ? html`<img${attributes({ src: logo.url, width: logo.width, height: logo.height, alt: logo.alt })}>`
@@ -130,7 +134,9 @@ function header({ languages, language, words }: FormPageView, shown: Form): Html
     languages.length > 1
       ? html`<details class="langs"><summary aria-label="${words.page.language}: ${names.get(language) ?? language}">${globe}${names.get(language) ?? language}</summary><ul>${list}</ul></details>`
       : null
-  return html`<header class="top"><div class="logo">${image}</div>${choice}</header>`
+  const heading =
+    !image && hasTitle && html`<span class="name">${textInDirection(title, directionOfLanguage(language))}</span>`
+  return html`<header class="top"><div class="logo">${image}${heading}</div>${choice}</header>`
 }
 
 function footer({ words, hasBrandMark, data }: FormPageView): Html {
@@ -142,13 +148,15 @@ function footer({ words, hasBrandMark, data }: FormPageView): Html {
   const keys = data?.form.settings.hasShortcuts
     ? html`<button class="quiet" type="button" id="keys" hidden>${words.page.shortcutsOff}</button>`
     : null
-  return html`<footer><div id="live" class="sr" aria-live="polite"></div>${kept}${later}<span class="gap"></span>${keys}${hasBrandMark && html`<span>${words.page.madeWith}</span>`}</footer>`
+  return html`<footer><div id="live" class="sr" aria-live="polite"></div>${kept}${later}${hasBrandMark && html`<span>${words.page.madeWith}</span>`}<span class="gap"></span>${keys}</footer>`
 }
 
 /** Hosts of a form's images and videos, besides our own: the page's policy allows only them. */
 export function mediaOriginsOf(form: Form): string[] {
   const urls = [form.theme.logo?.url, form.theme.backgroundPicture?.url]
+  urls.push(form.welcome?.image?.picture.url)
   for (const element of elementsOf(form)) {
+    if ('image' in element) urls.push(element.image?.picture.url)
     if (element.kind === 'picture') urls.push(element.picture?.url)
     if (element.kind === 'video' && isVideoFile(element))
       urls.push(element.url, element.poster?.url, ...element.tracks.map(({ url }) => url))

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import {
   type ElementKind,
   elementKinds,
@@ -354,10 +355,31 @@ describe('the page of a form', () => {
     expect(asked({})).not.toContain('data-kind')
   })
 
-  it('has a style sheet of less than 10 KB, dark colours among it', () => {
+  it('has a style sheet of less than 5 KB compressed, dark colours among it', () => {
     const { style } = page(emptyForm())
-    expect(style.length).toBeLessThan(10 * 1024)
+    expect(gzipSync(style).length).toBeLessThan(5 * 1024)
     expect(style).toContain('prefers-color-scheme:dark')
+  })
+
+  it('has arrows and the keys that continue where one question is asked at a time, and a side image of its own', () => {
+    const picture = { assetId: null, url: 'https://media.example/b.png', width: 4, height: 3, alt: 'Bread' }
+    const steps = (kind: 'short-text' | 'long-text' | 'file') => {
+      const asked = newElement(kind, { id: 'q', image: { picture, place: 'end' } })
+      const blocks = [newBlock({ id: 'b', elements: [asked] }), newBlock({ elements: [newElement('email')] })]
+      return emptyForm({ title: 'Bread', pages: [newPage({ blocks })] })
+    }
+    const [short, long, file] = (['short-text', 'long-text', 'file'] as const).map((kind) => page(steps(kind)).markup)
+    expect(short).toContain('or press <b>Enter ↵</b>')
+    expect(long).toContain('or press <b>Ctrl + Enter ↵</b>')
+    expect(file).toContain('or press <b>Ctrl + Enter ↵</b>')
+    expect(short).toMatch(
+      /<button class="up"[^>]* disabled[^>]*><\/button><button class="down"[^>]*aria-hidden="true">/,
+    )
+    expect(short).toMatch(/<div class="e side end"[^>]*><img class="beside" src="https:\/\/media.example\/b.png"/)
+    expect(short).toContain('<span class="name">Bread</span>')
+    const classic = page({ ...steps('short-text'), settings: { ...emptyForm().settings, layout: 'pages' } }).markup
+    expect(classic).not.toMatch(/class="(nav|hint|name)"/)
+    expect(mediaOriginsOf(steps('file'))).toEqual(['https://media.example'])
   })
 
   it('asks for a password, and names the hosts that media come from', () => {

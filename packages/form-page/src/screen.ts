@@ -1,4 +1,4 @@
-import type { FormElement } from '@taplore/form'
+import type { FormElement, SideImage } from '@taplore/form'
 import { displayValue, elementIndex, isQuestion, type Screen } from '@taplore/form/engine'
 import { drawElement } from './elements/index.ts'
 import { places, shownOn, type WalkResult } from './flow.ts'
@@ -28,7 +28,7 @@ export function drawScreen(
   const isLast = index >= screens.length - 1 && !form.settings.hasReview
   const next = isLast ? drawing.recall.plain(form.settings.submitLabel) || words.page.submit : words.page.next
   const back = form.settings.canGoBack && !(isFirst && !form.welcome)
-  return html`<div class="s" id="s"${attributes({ 'data-at': at })}>${hiddenNext()}${progress(drawing, index, screens.length)}${summary(drawing, { hasMore, notice })}${title}<div class="qs">${elements.map(({ element, isRequired }) => html`<div class="e${widthOf(element)}" data-e="${element.id}">${drawElement(drawing, element, isRequired)}</div>`)}</div>${actions(drawing, { next, back, isLast })}</div>`
+  return html`<div class="s" id="s"${attributes({ 'data-at': at })}>${hiddenNext()}${progress(drawing, index, screens.length)}${summary(drawing, { hasMore, notice })}${title}<div class="qs">${elements.map(({ element, isRequired }) => html`<div class="e${widthOf(element)}${sideOf(imageOf(element))}" data-e="${element.id}">${sideImage(imageOf(element))}${drawElement(drawing, element, isRequired)}</div>`)}</div>${actions(drawing, { next, back, isLast, enterKey: enterKeyOf(elements) })}</div>`
 }
 
 /** The elements of a screen and whether they are required, by the answers so far. */
@@ -47,10 +47,34 @@ function widthOf(element: FormElement): string {
   return 'width' in element && element.width === 'half' ? ' half' : ''
 }
 
+function imageOf(element: FormElement): SideImage | null {
+  return ('image' in element && element.image) || null
+}
+
+function sideOf(image: SideImage | null | undefined): string {
+  return image?.picture.url ? ` side ${image.place}` : ''
+}
+
+/** Seen at once, so never loaded late. */
+function sideImage(image: SideImage | null | undefined): Html | null {
+  if (!image?.picture.url) return null
+  const { url, width, height, alt } = image.picture
+  return html`<img${attributes({ class: 'beside', src: url, width, height, alt, decoding: 'async' })}>`
+}
+
+/** Kinds whose fields have another use for Enter. */
+const ownEnter = new Set(['long-text', 'dropdown', 'country', 'file', 'signature', 'ranking', 'repeat', 'address'])
+
+/** The keys that continue from any field of the screen. */
+function enterKeyOf(elements: readonly { element: FormElement }[]): string {
+  return elements.some(({ element }) => ownEnter.has(element.kind)) ? 'Ctrl + Enter ↵' : 'Enter ↵'
+}
+
 function welcome(drawing: Drawing): Html {
   const { form, words, recall, direction } = drawing
+  const image = form.welcome?.image
   const text = form.welcome?.text ?? ''
-  return html`<div class="s welcome" id="s" data-at="${places.welcome}"><h1 tabindex="-1">${textInDirection(recall.plain(form.welcome?.title || form.title), direction)}</h1>${text !== '' && richText(recall.rich(text), direction)}<div class="act"><button class="go" name="_do" value="next">${textInDirection(recall.plain(form.welcome?.buttonLabel ?? ''), direction) || words.page.start}</button></div></div>`
+  return html`<div class="s welcome${sideOf(image)}" id="s" data-at="${places.welcome}">${sideImage(image)}<h1 tabindex="-1">${textInDirection(recall.plain(form.welcome?.title || form.title), direction)}</h1>${text !== '' && richText(recall.rich(text), direction)}<div class="act"><button class="go" name="_do" value="next">${textInDirection(recall.plain(form.welcome?.buttonLabel ?? ''), direction) || words.page.start}</button></div></div>`
 }
 
 /** All answers in path order, each with a link back to its question. */
@@ -75,7 +99,7 @@ function review(drawing: Drawing, screens: readonly Screen[], notice: string | n
     return html`<div><dt>${textInDirection(question, drawing.direction)}</dt><dd>${textInDirection(shown, drawing.direction) || html`<i>${words.page.notAnswered}</i>`}</dd><button class="quiet" name="_go" value="${blockId}" aria-label="${say(words, 'changeAnswer', { question })}">${words.page.change}</button></div>`
   })
   const next = drawing.recall.plain(form.settings.submitLabel) || words.page.submit
-  return html`<div class="s review" id="s" data-at="${places.review}">${hiddenNext()}${summary(drawing, { hasMore: false, notice })}<h2 tabindex="-1">${words.page.review}</h2><dl>${rows}</dl>${actions(drawing, { next, back: form.settings.canGoBack, isLast: true })}</div>`
+  return html`<div class="s review" id="s" data-at="${places.review}">${hiddenNext()}${summary(drawing, { hasMore: false, notice })}<h2 tabindex="-1">${words.page.review}</h2><dl>${rows}</dl>${actions(drawing, { next, back: form.settings.canGoBack, isLast: true, enterKey: null })}</div>`
 }
 
 /** Enter presses the first button of a form: this one, not one that adds a row. */
@@ -84,15 +108,23 @@ function hiddenNext(): Html {
 }
 
 function actions(
-  { words, form, direction }: Drawing,
-  { next, back, isLast }: { next: string; back: boolean; isLast: boolean },
+  drawing: Drawing,
+  { next, back, isLast, enterKey }: { next: string; back: boolean; isLast: boolean; enterKey: string | null },
 ): Html {
+  const { words, form, direction } = drawing
+  const { hasShortcuts, canGoBack, layout } = form.settings
+  const isSteps = layout === 'steps'
   const [before, after] = say(words, 'pressEnter', { key: '\u0000' }).split('\u0000')
   const hint =
-    form.settings.hasShortcuts && !isLast
-      ? html`<span class="hint" aria-hidden="true">${before}<b>Enter ↵</b>${after}</span>`
+    isSteps && hasShortcuts && !isLast && enterKey
+      ? html`<span class="hint" aria-hidden="true">${before}<b>${enterKey}</b>${after}</span>`
       : null
-  return html`<div class="act"><button class="go" name="_do" value="next"${attributes({ 'data-send': isLast })}>${textInDirection(next, direction)}</button>${hint}${back && html`<button class="back" name="_do" value="back">${words.page.back}</button>`}</div>`
+  return html`<div class="act"><button class="go" name="_do" value="next"${attributes({ 'data-send': isLast })}>${textInDirection(next, direction)}</button>${hint}${back && html`<button class="back" name="_do" value="back">${words.page.back}</button>`}</div>${isSteps && canGoBack && arrows(drawing, { back, isLast })}`
+}
+
+/** Up and down through the questions, at the lower corner of a wide screen; it never submits. Down repeats the button above. */
+function arrows({ words }: Drawing, { back, isLast }: { back: boolean; isLast: boolean }): Html {
+  return html`<div class="nav"><button class="up" name="_do" value="back"${attributes({ disabled: !back, 'aria-label': words.page.back })}></button><button class="down" name="_do" value="next"${attributes({ disabled: isLast, tabindex: '-1', 'aria-hidden': 'true' })}></button></div>`
 }
 
 function progress({ form, words }: Drawing, index: number, total: number): Html | null {

@@ -83,7 +83,7 @@ describe.each(formTemplateCards.map(({ id }) => id))('template %s', (id) => {
     expect(problemsOf(form).map((problem) => `${problem.id}: ${problemText(problem)}`)).toEqual([])
     const questions = form.pages.flatMap(({ blocks }) => blocks.flatMap(({ elements }) => elements)).filter(isQuestion)
     expect(questions.length).toBeGreaterThanOrEqual(3)
-    expect(contrastProblems(form.theme.light, form.theme.dark)).toEqual([])
+    expect(contrastProblems(form.theme)).toEqual([])
     // A name of the code among the words: a renaming went too far.
     expect(textsOf(form).filter(({ text }) => /\b[A-Z][a-z]+[A-Z]\w*/.test(text))).toEqual([])
     // Marks of a brief never come through as words.

@@ -5,7 +5,16 @@ import { limits } from './limits.ts'
 import { conditionSchema } from './logic/condition.ts'
 import { endingSchema, quotaSchema, settingsSchema } from './settings.ts'
 import { themeSchema } from './theme.ts'
-import { helpSchema, idSchema, keySchema, labelSchema, languageSchema, numberSchema, titleSchema } from './values.ts'
+import {
+  helpSchema,
+  idSchema,
+  keySchema,
+  labelSchema,
+  languageSchema,
+  numberSchema,
+  sideImageSchema,
+  titleSchema,
+} from './values.ts'
 
 /** The version of this code. Older documents are upgraded, newer ones refused (see `versions/`). */
 export const formVersion = 1
@@ -70,7 +79,12 @@ export type Variable = z.infer<typeof variableSchema>
 /** Scores from `from` to `to`, inclusive, are called `label`. */
 const scoreBandSchema = z.strictObject({ id: idSchema, from: numberSchema, to: numberSchema, label: labelSchema })
 
-const welcomeSchema = z.strictObject({ title: titleSchema, text: helpSchema, buttonLabel: labelSchema })
+const welcomeSchema = z.strictObject({
+  title: titleSchema,
+  text: helpSchema,
+  buttonLabel: labelSchema,
+  image: sideImageSchema.nullable().optional(),
+})
 
 /** The key of a visible text (see `texts/`) → its translation. */
 const translationSchema = z.record(textSchema(300), textSchema(limits.richTextLength))

@@ -18,6 +18,44 @@ const colorsSchema = z.strictObject({
 })
 export type ThemeColors = z.infer<typeof colorsSchema>
 
+/** What can be drawn behind the questions. The public page draws it (`grounds/` of `form-page`). */
+export const groundDrawings = [
+  'ripple',
+  'waves',
+  'hills',
+  'loaf',
+  'blobs',
+  'grid',
+  'petals',
+  'rays',
+  'contour',
+  'dots',
+  'lines',
+  'stars',
+  'terrazzo',
+  'scales',
+  'mesh',
+  'sunset',
+  'clouds',
+  'leaves',
+  'arches',
+  'confetti',
+  'weave',
+  'stripes',
+  'rainbow',
+  'zigzag',
+  'horizon',
+  'spotlight',
+] as const
+export type GroundDrawing = (typeof groundDrawings)[number]
+
+/** The colors of a drawing, both close to the background: questions are read on them. */
+const tintsSchema = z.strictObject({ first: colorSchema, second: colorSchema })
+export type GroundTints = z.infer<typeof tintsSchema>
+
+const groundSchema = z.strictObject({ drawing: z.enum(groundDrawings), light: tintsSchema, dark: tintsSchema })
+export type ThemeGround = z.infer<typeof groundSchema>
+
 export const themeSchema = z.strictObject({
   light: colorsSchema,
   /** Null: always light. */
@@ -32,41 +70,49 @@ export const themeSchema = z.strictObject({
   /** Width of the question column in px. */
   widthPx: z.number().int().min(320).max(1200),
   logo: formImageSchema.nullable(),
+  /** Covers the drawing of the theme. */
   backgroundPicture: formImageSchema.nullable(),
+  /** Missing or null: a plain background. */
+  ground: groundSchema.nullable().optional(),
   /** Scoped to the form's own page; sanitized when rendered. */
   css: textSchema(limits.cssLength),
 })
 export type Theme = z.infer<typeof themeSchema>
 
-/** A neutral theme whose color pairs are all readable. */
+/** The theme of a new form, and the first of the gallery. */
 export function defaultTheme(): Theme {
   return {
     light: {
-      background: '#f7f6f3',
-      surface: '#ffffff',
-      text: '#1d1c1a',
-      accent: '#1f5fbf',
+      background: '#fbf7f2',
+      surface: '#fefdfb',
+      text: '#261018',
+      accent: '#8a1d4d',
       onAccent: '#ffffff',
-      line: '#7d7a73',
-      error: '#b3261e',
+      line: '#8a7d7f',
+      error: '#c0261b',
     },
     dark: {
-      background: '#161513',
-      surface: '#22211e',
-      text: '#f3f1ec',
-      accent: '#8fb8ff',
-      onAccent: '#0b1f40',
-      line: '#8f8b83',
-      error: '#ff9d94',
+      background: '#171013',
+      surface: '#272124',
+      text: '#f8eff0',
+      accent: '#f29bbf',
+      onAccent: '#0f0a0c',
+      line: '#766e6f',
+      error: '#ff8f85',
     },
-    fonts: { heading: 'Inter', body: 'Inter' },
+    fonts: { heading: 'Bricolage Grotesque', body: 'Inter' },
     fontSizePx: 17,
-    radiusPx: 8,
+    radiusPx: 12,
     spacing: 'normal',
     align: 'start',
-    widthPx: 640,
+    widthPx: 720,
     logo: null,
     backgroundPicture: null,
     css: '',
+    ground: {
+      drawing: 'ripple',
+      light: { first: '#f6ece6', second: '#f3e0df' },
+      dark: { first: '#22171b', second: '#2f1d24' },
+    },
   }
 }

@@ -77,3 +77,7 @@ export const formImageSchema = z.strictObject({
   alt: textSchema(limits.altLength),
 })
 export type FormImage = z.infer<typeof formImageSchema>
+
+/** An image that belongs to a question or to the welcome page. One at a time it fills half of the screen. */
+export const sideImageSchema = z.strictObject({ picture: formImageSchema, place: z.enum(['above', 'start', 'end']) })
+export type SideImage = z.infer<typeof sideImageSchema>

@@ -4,6 +4,7 @@ import {
   elementKinds,
   type FormElement,
   fileCategories,
+  isQuestion,
   limits,
   updateElement,
 } from '@taplore/form'
@@ -13,13 +14,14 @@ import { NumberRow, SelectRow, SwitchRow, TextRow, TicksRow } from '../controls/
 import { useSession } from '../session-context.ts'
 import type { TextKey } from '../texts/en.ts'
 import { useText } from '../texts/text.ts'
+import { SideImageField } from './side-image-field.tsx'
 import { ChoiceImagesField, DayBoundRow, ImageField, PartsField, SlotsField, TracksField } from './special-fields.tsx'
 
 /** Every possible setting of an element: the record below must contain each. */
 type AllFields<E> = E extends unknown ? keyof E : never
 type FieldName = Exclude<AllFields<FormElement>, 'id' | 'kind' | 'showIf' | 'requiredIf' | InlineField>
-/** Edited in the document itself, or in the logic section. */
-type InlineField = 'title' | 'help' | 'text' | 'wording' | 'elements' | 'formula' | 'key'
+/** Edited in the document itself, in the logic section, or below all others. */
+type InlineField = 'title' | 'help' | 'text' | 'wording' | 'elements' | 'formula' | 'key' | 'image'
 
 type Control =
   | { as: 'switch' }
@@ -158,7 +160,18 @@ export function ElementFields({ element }: { element: FormElement }) {
         <ElementField key={`${element.id} ${field}`} element={element} field={field} />
       ))}
       {element.kind === 'file' ? <ScanNote /> : null}
+      {isQuestion(element) ? <QuestionImage element={element} /> : null}
     </>
+  )
+}
+
+function QuestionImage({ element }: { element: Extract<FormElement, { isRequired: boolean }> }) {
+  const { builder } = useSession()
+  return (
+    <SideImageField
+      image={element.image}
+      onChange={(image) => builder.change((form) => updateElement(form, { id: element.id, patch: { image } }))}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import { Section, SelectRow, SwitchRow, TextRow } from '../controls/controls.tsx
 import { Variables } from '../logic/variables.tsx'
 import { useForm, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
+import { SideImageField } from './side-image-field.tsx'
 
 /** Settings of the form as a whole. */
 export function FormFields() {
@@ -63,6 +64,10 @@ export function FormFields() {
               onChange={(buttonLabel) =>
                 builder.change((each) => updateForm(each, { welcome: { ...welcome, buttonLabel } }))
               }
+            />
+            <SideImageField
+              image={welcome.image}
+              onChange={(image) => builder.change((each) => updateForm(each, { welcome: { ...welcome, image } }))}
             />
           </>
         ) : null}

@@ -1,4 +1,4 @@
-import { type AnswerError, elementsOf, type Form, inputOfPost, outcomeOf } from '@taplore/form'
+import { type AnswerError, elementsOf, type Form, inputOfPost, outcomeOf, type Theme } from '@taplore/form'
 import {
   continueFrom,
   drawEnding,
@@ -34,7 +34,7 @@ interface Face {
 export function previewMarkup(form: Form, trying: Trying, { language, theme, fontCss = '' }: Face): string {
   const shown: Form = {
     ...form,
-    theme: { ...form.theme, light: (theme === 'dark' && form.theme.dark) || form.theme.light, dark: null },
+    theme: faceOf(form.theme, theme),
   }
   const words = wordsOf(language)
   const walked = walkTo(shown, trying.input, trying.at, { language })
@@ -76,10 +76,16 @@ export function previewMarkup(form: Form, trying: Trying, { language, theme, fon
     script: null,
     hasBrandMark: false,
     isEmbedded: false,
-    // The dark colors replace the light ones; native controls must follow.
-    fontCss: theme === 'dark' && form.theme.dark ? `${fontCss}html:root{color-scheme:dark}` : fontCss,
+    fontCss,
   })
   return markup + renderPageBootstrap(isOver ? null : { state: 'preview' })
+}
+
+/** One face of a theme, as if it were the only one. */
+function faceOf(theme: Theme, face: Face['theme']): Theme {
+  const { dark, ground } = theme
+  if (face === 'light' || !dark) return { ...theme, dark: null }
+  return { ...theme, light: dark, dark: null, ground: ground && { ...ground, light: ground.dark } }
 }
 
 /** One button press on the page: next, back, or submit. */

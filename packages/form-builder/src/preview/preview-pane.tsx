@@ -1,4 +1,4 @@
-import { elementsOf, type Form, formLanguages, languagesOf } from '@taplore/form'
+import { elementsOf, type Form, formLanguages, languagesOf, type Theme } from '@taplore/form'
 import { SegmentedControl } from '@taplore/ui'
 import { Monitor, Moon, Smartphone, Sun, Tablet } from 'lucide-react'
 import { type CSSProperties, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
@@ -15,9 +15,10 @@ type Device = keyof typeof widths
  * The form as respondents will see it, in a frame: on a phone, a tablet or a desktop, light or dark, in each
  * language.
  */
-export function PreviewPane({ isLarge = false }: { isLarge?: boolean }) {
+export function PreviewPane({ isLarge = false, theme: tried }: { isLarge?: boolean; theme?: Theme }) {
   const text = useText()
-  const form = useDeferredValue(useForm())
+  const own = useForm()
+  const form = useDeferredValue(useMemo(() => (tried ? { ...own, theme: tried } : own), [own, tried]))
   const selected = useBuilderState(({ selection }) => (selection.kind === 'element' ? selection.id : null))
   const [device, setDevice] = useState<Device>(() =>
     isLarge && !matchMedia('(max-width: 767px)').matches ? 'desktop' : 'phone',

@@ -1,5 +1,10 @@
 /** Names of settings in the inspector. */
 export const fieldTexts = {
+  'field.image': 'Side image',
+  'field.place': 'Image position',
+  'place.above': 'Above the text',
+  'place.start': 'Before the text',
+  'place.end': 'After the text',
   'field.isRequired': 'Required',
   'field.width': 'Width',
   'field.placeholder': 'Placeholder',

@@ -2,6 +2,7 @@ import { type ProblemCode, problemMessages } from '@taplore/form'
 import { fieldTexts } from './en-fields.ts'
 import { kindTexts } from './en-kinds.ts'
 import { logicTexts } from './en-logic.ts'
+import { themeTexts } from './en-themes.ts'
 
 /** The messages of the checks, with the placeholders of these tables. */
 const problemTexts = Object.fromEntries(
@@ -302,10 +303,15 @@ export type TextKey =
   | keyof typeof fieldTexts
   | keyof typeof logicTexts
   | keyof typeof kindTexts
+  | keyof typeof themeTexts
   | keyof typeof problemTexts
 
 /** All texts of the builder. Plurals are two keys, used by their base. */
-export const english = { ...own, ...fieldTexts, ...logicTexts, ...kindTexts, ...problemTexts } as unknown as Record<
-  TextKey,
-  string
->
+export const english = {
+  ...own,
+  ...fieldTexts,
+  ...logicTexts,
+  ...kindTexts,
+  ...themeTexts,
+  ...problemTexts,
+} as unknown as Record<TextKey, string>

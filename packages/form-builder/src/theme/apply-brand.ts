@@ -1,4 +1,4 @@
-import { contrastOf, type Theme, type ThemeColors } from '@taplore/form'
+import { contrastOf, type GroundTints, type Theme, type ThemeColors } from '@taplore/form'
 import type { FormBrand } from '../host.ts'
 
 /**
@@ -8,8 +8,8 @@ import type { FormBrand } from '../host.ts'
 export function applyBrandTheme(theme: Theme, brand: FormBrand): Theme {
   return {
     ...theme,
-    light: withAccent(theme.light, brand.colors),
-    dark: theme.dark && withAccent(theme.dark, brand.colors),
+    light: withAccent(theme.light, brand.colors, theme.ground?.light),
+    dark: theme.dark && withAccent(theme.dark, brand.colors, theme.ground?.dark),
     fonts: {
       heading: brand.fonts[0] ?? theme.fonts.heading,
       body: brand.fonts[1] ?? brand.fonts[0] ?? theme.fonts.body,
@@ -18,8 +18,9 @@ export function applyBrandTheme(theme: Theme, brand: FormBrand): Theme {
   }
 }
 
-function withAccent(colors: ThemeColors, brand: readonly string[]): ThemeColors {
-  const accent = brand.find((color) => contrastOf(color, colors.background) >= 3)
+function withAccent(colors: ThemeColors, brand: readonly string[], tints: GroundTints | undefined): ThemeColors {
+  const behind = [colors.background, ...(tints ? [tints.first, tints.second] : [])]
+  const accent = brand.find((color) => behind.every((each) => contrastOf(color, each) >= 3))
   if (!accent) return colors
   const onAccent = contrastOf('#ffffff', accent) >= contrastOf('#14121a', accent) ? '#ffffff' : '#14121a'
   return contrastOf(onAccent, accent) >= 4.5 ? { ...colors, accent, onAccent } : colors

@@ -1,4 +1,14 @@
-import { contrastProblems, defaultTheme, limits, type Theme, type ThemeColors, updateTheme } from '@taplore/form'
+import {
+  contrastProblems,
+  defaultTheme,
+  type GroundTints,
+  limits,
+  type Theme,
+  type ThemeColors,
+  type ThemeGround,
+  updateTheme,
+} from '@taplore/form'
+import { restyled, type ThemeName } from '@taplore/form/themes'
 import { Button, Note, type Observable, useObservable } from '@taplore/ui'
 import { useState } from 'react'
 import { NumberRow, Section, SelectRow, SwitchRow, TextRow } from '../controls/controls.tsx'
@@ -9,6 +19,7 @@ import { useBuilderState, useForm, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
 import { applyBrandTheme } from './apply-brand.ts'
 import { CssNotes } from './css-notes.tsx'
+import { ThemeGallery } from './theme-gallery.tsx'
 
 const colorNames = ['background', 'surface', 'text', 'accent', 'onAccent', 'line', 'error'] as const
 const noBrand: FormBrand = { colors: [], fonts: [], logo: null }
@@ -17,7 +28,7 @@ const never = <Value,>(value: Value): Observable<Value> => ({ get: () => value, 
 const noBrandYet = never(noBrand)
 const noFontsYet = never(noFonts)
 
-/** The theme of the form, with contrast warnings. */
+/** The theme of the form: a gallery to begin with, and every part of it, with contrast warnings. */
 export function ThemePage() {
   const { builder, host } = useSession()
   const text = useText()
@@ -26,15 +37,29 @@ export function ThemePage() {
   const brand = useObservable(host.brand ?? noBrandYet)
   const fonts = useObservable(host.fonts ?? noFontsYet)
   const [face, setFace] = useState<'light' | 'dark'>('light')
+  const [tried, setTried] = useState<ThemeName | null>(null)
   const put = (patch: Partial<Theme>, grows?: string) =>
     void builder.change((form) => updateTheme(form, patch), { grows })
-  const problems = contrastProblems(theme.light, theme.dark)
+  const problems = contrastProblems(theme)
   const families = [...new Set([theme.fonts.heading, theme.fonts.body, ...brand.fonts, ...fonts, 'Inter'])]
   const colors = theme[face] ?? theme.light
   const hasBrand = brand.colors.length > 0 || brand.fonts.length > 0 || brand.logo !== null
   return (
     <div className="fb-look">
       <section className="fb-look-panel" aria-label={text('tab.look')}>
+        {isReadOnly ? null : (
+          <Section title={text('themes.title')}>
+            <ThemeGallery
+              theme={theme}
+              tried={tried}
+              onTry={setTried}
+              onApply={(name) => {
+                setTried(null)
+                put(restyled(theme, name))
+              }}
+            />
+          </Section>
+        )}
         <Section title={text('look.colors')}>
           <SelectRow
             label={text('look.face')}
@@ -65,8 +90,12 @@ export function ThemePage() {
                   onChange={(color) => put({ [face]: { ...colors, [name]: color } }, `color ${face} ${name}`)}
                 />
               ))}
+              {theme.ground ? (
+                <TintFields ground={theme.ground} face={face} isReadOnly={isReadOnly} onChange={put} />
+              ) : null}
             </div>
           )}
+          {theme.ground ? <SwitchRow label={text('look.ground')} isOn onChange={() => put({ ground: null })} /> : null}
           {problems.length === 0 ? (
             <Note tone="ok">{text('look.readable')}</Note>
           ) : (
@@ -164,9 +193,35 @@ export function ThemePage() {
           )}
         </Section>
       </section>
-      <PreviewPane />
+      <PreviewPane theme={tried ? restyled(theme, tried) : undefined} />
     </div>
   )
+}
+
+/** The two colors of the drawing behind the questions. */
+function TintFields({
+  ground,
+  face,
+  isReadOnly,
+  onChange,
+}: {
+  ground: ThemeGround
+  face: 'light' | 'dark'
+  isReadOnly: boolean
+  onChange: (patch: Partial<Theme>, grows: string) => void
+}) {
+  return (['first', 'second'] as const).map((tint) => (
+    <ColorField
+      key={tint}
+      name={tint}
+      value={ground[face][tint]}
+      brand={[]}
+      isReadOnly={isReadOnly}
+      onChange={(color) =>
+        onChange({ ground: { ...ground, [face]: { ...ground[face], [tint]: color } } }, `color ${face} ${tint}`)
+      }
+    />
+  ))
 }
 
 function ColorField({
@@ -176,7 +231,7 @@ function ColorField({
   isReadOnly,
   onChange,
 }: {
-  name: keyof ThemeColors
+  name: keyof ThemeColors | keyof GroundTints
   value: string
   brand: readonly string[]
   isReadOnly: boolean

@@ -57,8 +57,8 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true })
   const list = { querySelectorAll: () => [], append: () => {} }
   const parts: Record<string, unknown> = { '.files': list, '.note': { textContent: 'At most 1, up to 20 bytes' } }
-  const parentElement = { querySelector: (name: string) => parts[name] }
-  vi.stubGlobal('document', { createElement: () => row, getElementById: () => ({ parentElement }) })
+  const question = { querySelector: (name: string) => parts[name] }
+  vi.stubGlobal('document', { createElement: () => row, getElementById: () => ({ closest: () => question }) })
 })
 afterEach(() => {
   vi.useRealTimers()

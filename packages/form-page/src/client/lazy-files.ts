@@ -14,7 +14,7 @@ export async function uploadFiles(input: HTMLInputElement, host: UploadHost): Pr
   const files = [...(input.files ?? [])]
   input.value = ''
   // The field is rendered again with each uploaded file, and keeps its rows.
-  const part = (name: string) => document.getElementById(input.id)?.parentElement?.querySelector(name)
+  const part = (name: string) => document.getElementById(input.id)?.closest('.q')?.querySelector(name)
   for (const old of part('.files')?.querySelectorAll('.err') ?? []) old.remove()
   const most = Number(input.dataset.max) - (part('.files')?.querySelectorAll('li:not(.now)').length ?? 0)
   let isWhole = true

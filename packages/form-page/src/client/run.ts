@@ -230,7 +230,7 @@ export class Run {
       last = kept
     }
     for (const node of old.values()) node.remove()
-    for (const part of ['.act', 'progress', '.count']) {
+    for (const part of ['.act', '.nav', 'progress', '.count']) {
       const present = this.form.querySelector(`#s > ${part}`)
       const made = template.content.querySelector(`#s > ${part}`)
       if (present && made && present.outerHTML !== made.outerHTML && !present.contains(document.activeElement))
@@ -636,7 +636,7 @@ function replace(present: HTMLElement, node: HTMLElement): void {
     field: row.closest('.q')?.querySelector('[type=file]')?.id ?? '',
   }))
   present.replaceWith(node)
-  for (const { row, field } of rows) document.getElementById(field)?.parentElement?.querySelector('.files')?.append(row)
+  for (const { row, field } of rows) document.getElementById(field)?.closest('.q')?.querySelector('.files')?.append(row)
   if (focused) document.getElementById(focused)?.focus()
 }
 

@@ -39,7 +39,7 @@ export function file(field: Field<ElementByKind['file']>): Html {
   })
   return single(
     field,
-    html`<input${input}><p class="note">${rules}${endingsOf(accept)}</p><ul class="files">${kept.map((stored) => storedFileField(stored, field, name))}</ul>`,
+    html`<div class="drop"><input${input}><span class="drop-t" aria-hidden="true">${drawing.words.page.dropFile}</span></div><p class="note">${rules}${endingsOf(accept)}</p><ul class="files">${kept.map((stored) => storedFileField(stored, field, name))}</ul>`,
   )
 }
 

@@ -42,7 +42,7 @@ export function fieldAttributes(field: Field<Asked>): Record<string, string | bo
 
 /** A question with one field: its title is the field's label. */
 export function single(field: Field<Asked>, control: Html): Html {
-  return html`<div${questionAttributes(field)}><label class="t" for="${field.id}">${titleOf(field)}</label>${helpOf(field)}${control}${errorsOf(field)}</div>`
+  return html`<div${questionAttributes(field)}><label class="${titleClass(field)}" for="${field.id}">${titleOf(field)}</label>${helpOf(field)}${control}${errorsOf(field)}</div>`
 }
 
 /** A question with several fields: a group with a legend. */
@@ -54,12 +54,17 @@ export function group(field: Field<Asked>, controls: Html): Html {
     tabindex: '-1',
     autofocus: isFirstError(field),
   })
-  return html`<fieldset${questionAttributes(field)}${described}><legend class="t">${titleOf(field)}</legend>${helpOf(field)}${controls}${errorsOf(field)}</fieldset>`
+  return html`<fieldset${questionAttributes(field)}${described}><legend class="${titleClass(field)}">${titleOf(field)}</legend>${helpOf(field)}${controls}${errorsOf(field)}</fieldset>`
 }
 
 function questionAttributes({ element, errors }: Field<Asked>): Html {
   const classes = ['q', `k-${element.kind}`, element.width === 'half' && 'half', errors.length > 0 && 'bad']
   return attributes({ class: classes.filter(Boolean).join(' ') })
+}
+
+/** Long questions are set smaller. */
+function titleClass({ element, drawing }: Field<Asked>): string {
+  return drawing.recall.plain(element.title).length > 90 ? 't long' : 't'
 }
 
 function titleOf({ drawing, element, isRequired }: Field<Asked>): Html {
@@ -112,7 +117,22 @@ export function options(
     ({ value, label, isChosen, isDisabled, before }, index) =>
       html`<label class="opt"><input${attributes({ type, name, value, checked: isChosen, disabled: isDisabled, 'aria-invalid': field.errors.length > 0 && type === 'checkbox' ? 'true' : null })}>${before}<kbd class="key" aria-hidden="true">${letterOf(index)}</kbd><span class="lab">${typeof label === 'string' ? textInDirection(label, field.drawing.direction) : label}</span></label>`,
   )
-  return html`<div class="opts c${columns}">${rows}${after}</div>`
+  const look = isShort(field, { list, columns, after }) ? 'chips' : `c${columns}`
+  return html`<div class="opts ${look}">${rows}${after}</div>`
+}
+
+/** Few short words stand in a row on a page of many questions. */
+function isShort(
+  { drawing, element }: Field<Asked>,
+  { list, columns, after }: { list: readonly Option[]; columns: number; after: Html | null },
+): boolean {
+  return (
+    drawing.form.settings.layout === 'pages' &&
+    (columns === 1 || element.kind === 'yes-no') &&
+    after === null &&
+    list.length <= 8 &&
+    list.every(({ label, before }) => typeof label === 'string' && label.length <= 20 && !before)
+  )
 }
 
 function letterOf(index: number): string {

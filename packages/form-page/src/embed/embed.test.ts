@@ -20,6 +20,15 @@ describe('what is pasted into a page', () => {
     )
   })
 
+  it('gives a button the colors and corners of its form', () => {
+    const look = { color: '#8a1d4d', textColor: '#ffffff', radiusPx: 12 }
+    const given = { url: 'https://stories.example/f/bread', title: 'Bread', look }
+    expect(embedSnippet({ ...given, mode: 'button' })).toContain(
+      ' data-color="#8a1d4d" data-text-color="#ffffff" data-radius="12">Bread</button>',
+    )
+    expect(embedSnippet({ ...given, mode: 'inline' })).not.toContain('data-color')
+  })
+
   it('fills in answers by their keys', () => {
     expect(frameUrl('https://stories.example/f/bread', { name: 'Ada & co' })).toBe(
       'https://stories.example/f/bread?name=Ada+%26+co&embed=1',

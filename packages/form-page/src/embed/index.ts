@@ -13,10 +13,18 @@ export interface Snippet {
   label?: string
   /** Seconds until a popup or slider opens automatically; only on click when omitted. */
   afterSeconds?: number
+  /** Colors and corners of the button, from the theme of the form; without it the button looks like others of its page. */
+  look?: ButtonLook
+}
+
+export interface ButtonLook {
+  color: string
+  textColor: string
+  radiusPx: number
 }
 
 /** The embed code: one element and one small script, which may appear any number of times. */
-export function embedSnippet({ url, mode, title, label, afterSeconds }: Snippet): string {
+export function embedSnippet({ url, mode, title, label, afterSeconds, look }: Snippet): string {
   const source = `${new URL(url).origin}/_taplore/embed.js`
   const attributes = [
     `data-taplore-form="${escaped(url)}"`,
@@ -25,8 +33,11 @@ export function embedSnippet({ url, mode, title, label, afterSeconds }: Snippet)
     ...(afterSeconds && (mode === 'popup' || mode === 'slider') ? [`data-after="${Math.round(afterSeconds)}"`] : []),
   ].join(' ')
   const hasButton = mode === 'popup' || mode === 'slider' || mode === 'button'
+  const styled = look
+    ? ` data-color="${escaped(look.color)}" data-text-color="${escaped(look.textColor)}" data-radius="${Math.round(look.radiusPx)}"`
+    : ''
   const element = hasButton
-    ? `<button type="button" ${attributes}>${escaped(label || title)}</button>`
+    ? `<button type="button" ${attributes}${styled}>${escaped(label || title)}</button>`
     : `<div ${attributes}></div>`
   return `${element}\n<script async src="${escaped(source)}"></script>`
 }

@@ -88,6 +88,23 @@ function openDialog(host: HTMLElement, mode: EmbedMode): void {
   dialog.showModal()
 }
 
+/** The look of the form for the button that opens it, where the snippet names one. */
+function dress(host: HTMLElement): void {
+  const { color, textColor, radius } = host.dataset
+  if (!color || !textColor) return
+  styled(host, {
+    border: '0',
+    borderRadius: `${Number(radius) || 0}px`,
+    background: color,
+    color: textColor,
+    font: '600 16px/1.25 system-ui,sans-serif',
+    minHeight: '48px',
+    padding: '12px 22px',
+    cursor: 'pointer',
+  })
+  if (host.dataset.mode === 'button') styled(host, { boxShadow: '0 6px 24px #0003' })
+}
+
 function mount(host: HTMLElement): void {
   // An invalid URL must not affect other forms of the page.
   if (host.dataset.isMounted || !/^https?:\/\/./i.test(host.getAttribute(marked) ?? '')) return
@@ -107,6 +124,7 @@ function mount(host: HTMLElement): void {
     host.replaceChildren(frame)
     return
   }
+  dress(host)
   if (mode === 'button') {
     styled(host, { position: 'fixed', insetInlineEnd: '20px', bottom: '20px', zIndex: '2147483000', cursor: 'pointer' })
   }

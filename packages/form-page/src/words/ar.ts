@@ -31,6 +31,7 @@ export const arabic: PageTable = {
     signName: 'اكتب اسمك للتوقيع',
     signDraw: 'ارسم توقيعك',
     clear: 'مسح',
+    dropFile: 'اختر ملفًا أو أفلِته هنا',
     fileRules: 'الملفات: {count} على الأكثر، وحجم كل منها حتى {size}',
     removeFile: 'إزالة {name}',
     uploading: '{name}: ‏{percent} %',

@@ -31,6 +31,7 @@ export const german: PageTable = {
     signName: 'Namen zum Unterschreiben eingeben',
     signDraw: 'Unterschrift zeichnen',
     clear: 'Leeren',
+    dropFile: 'Datei auswählen oder hier ablegen',
     fileRules: 'Dateien: höchstens {count}, je bis {size}',
     removeFile: '{name} entfernen',
     uploading: '{name}: {percent} %',

@@ -31,6 +31,7 @@ export const englishWords = {
   signName: 'Type your name to sign',
   signDraw: 'Draw your signature',
   clear: 'Clear',
+  dropFile: 'Choose a file or drop it here',
   fileRules: 'Files: at most {count}, up to {size} each',
   removeFile: 'Remove {name}',
   uploading: '{name}: {percent} %',

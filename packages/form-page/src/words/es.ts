@@ -31,6 +31,7 @@ export const spanish: PageTable = {
     signName: 'Escribe tu nombre para firmar',
     signDraw: 'Dibuja tu firma',
     clear: 'Borrar',
+    dropFile: 'Elige un archivo o suéltalo aquí',
     fileRules: 'Archivos: como máximo {count}, de hasta {size} cada uno',
     removeFile: 'Quitar {name}',
     uploading: '{name}: {percent} %',

@@ -31,6 +31,7 @@ export const french: PageTable = {
     signName: 'Saisissez votre nom pour signer',
     signDraw: 'Dessinez votre signature',
     clear: 'Effacer',
+    dropFile: 'Choisissez un fichier ou déposez-le ici',
     fileRules: 'Fichiers : {count} au maximum, {size} chacun au plus',
     removeFile: 'Supprimer {name}',
     uploading: '{name} : {percent} %',

@@ -31,6 +31,7 @@ export const hebrew: PageTable = {
     signName: 'נא להקליד שם כדי לחתום',
     signDraw: 'נא לצייר חתימה',
     clear: 'ניקוי',
+    dropFile: 'בחרו קובץ או גררו אותו לכאן',
     fileRules: 'קבצים: לכל היותר {count}, עד {size} כל אחד',
     removeFile: 'הסרת {name}',
     uploading: '{name}: ‏{percent} %',

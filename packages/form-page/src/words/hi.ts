@@ -31,6 +31,7 @@ export const hindi: PageTable = {
     signName: 'हस्ताक्षर के लिए अपना नाम लिखें',
     signDraw: 'अपना हस्ताक्षर बनाएँ',
     clear: 'साफ़ करें',
+    dropFile: 'फ़ाइल चुनें या यहाँ छोड़ें',
     fileRules: 'फ़ाइलें: ज़्यादा से ज़्यादा {count}, हर एक {size} तक',
     removeFile: '{name} हटाएँ',
     uploading: '{name}: {percent} %',

@@ -31,6 +31,7 @@ export const indonesian: PageTable = {
     signName: 'Ketik nama Anda untuk menandatangani',
     signDraw: 'Gambar tanda tangan Anda',
     clear: 'Bersihkan',
+    dropFile: 'Pilih berkas atau jatuhkan di sini',
     fileRules: 'Berkas: paling banyak {count}, masing-masing sampai {size}',
     removeFile: 'Hapus {name}',
     uploading: '{name}: {percent} %',

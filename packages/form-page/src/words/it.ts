@@ -31,6 +31,7 @@ export const italian: PageTable = {
     signName: 'Scrivi il tuo nome per firmare',
     signDraw: 'Disegna la tua firma',
     clear: 'Cancella',
+    dropFile: 'Scegli un file o trascinalo qui',
     fileRules: 'File: al massimo {count}, fino a {size} ciascuno',
     removeFile: 'Rimuovi {name}',
     uploading: '{name}: {percent} %',

@@ -31,6 +31,7 @@ export const japanese: PageTable = {
     signName: '名前を入力して署名',
     signDraw: '署名を手書き',
     clear: '消去',
+    dropFile: 'ファイルを選ぶか、ここにドロップしてください',
     fileRules: 'ファイル：最大{count}件、1件{size}まで',
     removeFile: '「{name}」を削除',
     uploading: '{name}：{percent}%',

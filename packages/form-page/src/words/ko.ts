@@ -31,6 +31,7 @@ export const korean: PageTable = {
     signName: '이름을 입력해 서명하세요',
     signDraw: '서명을 그리세요',
     clear: '지우기',
+    dropFile: '파일을 선택하거나 여기에 놓으세요',
     fileRules: '파일: 최대 {count}개, 각 {size} 이하',
     removeFile: '{name} 삭제',
     uploading: '{name}: {percent} %',

@@ -31,6 +31,7 @@ export const dutch: PageTable = {
     signName: 'Typ je naam om te ondertekenen',
     signDraw: 'Teken je handtekening',
     clear: 'Wissen',
+    dropFile: 'Kies een bestand of zet het hier neer',
     fileRules: 'Bestanden: hoogstens {count}, elk tot {size}',
     removeFile: '{name} verwijderen',
     uploading: '{name}: {percent} %',

@@ -31,6 +31,7 @@ export const polish: PageTable = {
     signName: 'Wpisz imię i nazwisko, aby podpisać',
     signDraw: 'Narysuj podpis',
     clear: 'Wyczyść',
+    dropFile: 'Wybierz plik lub upuść go tutaj',
     fileRules: 'Pliki: najwyżej {count}, każdy do {size}',
     removeFile: 'Usuń {name}',
     uploading: '{name}: {percent} %',

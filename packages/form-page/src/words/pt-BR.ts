@@ -31,6 +31,7 @@ export const brazilian: PageTable = {
     signName: 'Digite seu nome para assinar',
     signDraw: 'Desenhe sua assinatura',
     clear: 'Limpar',
+    dropFile: 'Escolha um arquivo ou solte-o aqui',
     fileRules: 'Arquivos: no máximo {count}, de até {size} cada',
     removeFile: 'Remover {name}',
     uploading: '{name}: {percent} %',

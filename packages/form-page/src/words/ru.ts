@@ -31,6 +31,7 @@ export const russian: PageTable = {
     signName: 'Введите имя, чтобы подписать',
     signDraw: 'Нарисуйте подпись',
     clear: 'Очистить',
+    dropFile: 'Выберите файл или перетащите его сюда',
     fileRules: 'Файлы: не больше {count}, каждый до {size}',
     removeFile: 'Удалить {name}',
     uploading: '{name}: {percent} %',

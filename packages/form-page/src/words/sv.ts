@@ -31,6 +31,7 @@ export const swedish: PageTable = {
     signName: 'Skriv ditt namn för att underteckna',
     signDraw: 'Rita din namnteckning',
     clear: 'Rensa',
+    dropFile: 'Välj en fil eller släpp den här',
     fileRules: 'Filer: högst {count}, upp till {size} var',
     removeFile: 'Ta bort {name}',
     uploading: '{name}: {percent} %',

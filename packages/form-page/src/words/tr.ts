@@ -31,6 +31,7 @@ export const turkish: PageTable = {
     signName: 'İmzalamak için adınızı yazın',
     signDraw: 'İmzanızı çizin',
     clear: 'Temizle',
+    dropFile: 'Bir dosya seçin veya buraya bırakın',
     fileRules: 'Dosyalar: en fazla {count}, her biri en çok {size}',
     removeFile: '{name} dosyasını kaldır',
     uploading: '{name}: % {percent}',

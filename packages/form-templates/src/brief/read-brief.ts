@@ -1,5 +1,5 @@
 import { type Block, emptyForm, type Form, type FormElement, newBlock, newEnding, newPage } from '@taplore/form'
-import { isStyle, type StyleName, themeOf } from '../themes.ts'
+import { isThemeName, type ThemeName, themeNamed } from '@taplore/form/themes'
 import { readCondition } from './conditions.ts'
 import { elementOf, isElementWord } from './elements.ts'
 import { type BriefLine, readLine } from './lines.ts'
@@ -57,7 +57,7 @@ export function readBrief(brief: string): Form {
     switch (word) {
       case 'look': {
         const [look = '', layout = 'steps', ...flags] = words.split(' ')
-        form.theme = themeOf(styleNamed(look, name))
+        form.theme = themeNamed(nameOf(look, name))
         form.settings = {
           ...form.settings,
           layout: layout === 'pages' ? 'pages' : 'steps',
@@ -123,8 +123,8 @@ function columnOf(block: Block, element: FormElement): void {
   block.elements.push(element)
 }
 
-function styleNamed(look: string, name: string): StyleName {
-  if (!isStyle(look)) throw new Error(`"${name}" asks for the look "${look}", which is not there.`)
+function nameOf(look: string, name: string): ThemeName {
+  if (!isThemeName(look)) throw new Error(`"${name}" asks for the look "${look}", which is not there.`)
   return look
 }
 

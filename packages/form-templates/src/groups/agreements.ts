@@ -56,7 +56,7 @@ end: Signed | Both parties will receive a copy.`,
   `Research consent
 Informed consent for a study, point by point.
 research, study, consent
-look: paper steps
+look: signature steps
 say: **About the study** We’re studying how people read on screens. It takes 40 minutes, has no known risks, and you can stop at any time without giving a reason.
 consent! read: Information | I have read about the study and had the chance to ask questions.
 consent! free: Voluntary participation | I am taking part voluntarily and can stop at any time.

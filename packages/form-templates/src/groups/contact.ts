@@ -3,7 +3,7 @@ export const contact: readonly string[] = [
   `Contact
 For your contact page: who’s writing, why and where to reply.
 contact, message, website
-look: paper pages
+look: signature pages
 name! who: Your name
 email! mail: Your email address
 one! about: What is it about? | A question; Praise; A problem; Press; other

@@ -3,7 +3,7 @@ export const feedback: readonly string[] = [
   `Customer satisfaction
 A short survey that follows up where something went wrong.
 customers, satisfaction, csat
-look: paper steps
+look: signature steps
 rating! overall: How satisfied are you with us?
 long! wrong: What went wrong? ?? overall <= 2
 grid! parts: How did we do on each of these? | Quality; Speed; Friendliness; Price | Poor; Fair; Good; Excellent

@@ -107,7 +107,7 @@ end: Thank you | We assign spots four weeks before the market.`,
   `Rental application
 Tenants, income and references for an apartment.
 rental, housing, tenant
-look: paper pages review
+look: signature pages review
 page: Who would move in
 contact! who: Main tenant
 repeat: others: Who else is moving in? | 0..8 | Add a person

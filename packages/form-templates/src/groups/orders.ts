@@ -87,7 +87,7 @@ end: Thank you | Your estimate is {{estimate|being calculated}} USD. We’ll cal
   `Return request
 The order, the reason and what should happen next.
 return, refund, shop
-look: paper steps
+look: signature steps
 text! order: Order number
 email! mail: The email address you ordered with
 many! reason: Why are you returning it? | Wrong size; Damaged; Not as described; Arrived too late; Changed my mind

@@ -3,7 +3,7 @@ export const research: readonly string[] = [
   `Market research
 Find out who buys, why, and how much they would pay.
 market, research, customers
-look: paper steps
+look: signature steps
 one! age: How old are you? | Under 18; 18 to 29; 30 to 44; 45 to 64; 65 or older
 go: Thanks for your interest ?? age = Under 18
 drop! region: Where do you live? | In a city; In a suburb; In a rural area

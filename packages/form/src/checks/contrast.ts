@@ -1,4 +1,4 @@
-import type { ThemeColors } from '../theme.ts'
+import type { GroundTints, Theme, ThemeColors } from '../theme.ts'
 
 /** WCAG 2 contrast ratio of two colors, 1 to 21; alpha is ignored. */
 export function contrastOf(first: string, second: string): number {
@@ -10,7 +10,8 @@ export function contrastOf(first: string, second: string): number {
 export interface ContrastProblem {
   face: 'light' | 'dark'
   front: keyof ThemeColors
-  ground: keyof ThemeColors
+  /** A color, or one of the drawing. */
+  ground: keyof ThemeColors | keyof GroundTints
   /** Rounded down to one decimal. */
   ratio: number
   needed: number
@@ -27,15 +28,28 @@ const pairs: [keyof ThemeColors, keyof ThemeColors, number][] = [
   ['line', 'background', 3],
 ]
 
-/** Color pairs of a theme with too little contrast. */
-export function contrastProblems(light: ThemeColors, dark: ThemeColors | null): ContrastProblem[] {
+/**
+ * Color pairs of a theme with too little contrast. What is read on the background is read on its drawing as well, which
+ * blends two colors with it: readable on all three is readable on every blend.
+ */
+export function contrastProblems({
+  light,
+  dark,
+  ground = null,
+}: Pick<Theme, 'light' | 'dark' | 'ground'>): ContrastProblem[] {
   const faces = [{ face: 'light' as const, colors: light }, ...(dark ? [{ face: 'dark' as const, colors: dark }] : [])]
-  return faces.flatMap(({ face, colors }) =>
-    pairs.flatMap(([front, ground, needed]) => {
-      const ratio = contrastOf(colors[front], colors[ground])
-      return ratio >= needed ? [] : [{ face, front, ground, ratio: Math.floor(ratio * 10) / 10, needed }]
-    }),
-  )
+  return faces.flatMap(({ face, colors }) => {
+    const tooLow = (front: keyof ThemeColors, behind: ContrastProblem['ground'], color: string, needed: number) => {
+      const ratio = contrastOf(colors[front], color)
+      return ratio >= needed ? [] : [{ face, front, ground: behind, ratio: Math.floor(ratio * 10) / 10, needed }]
+    }
+    return pairs.flatMap(([front, behind, needed]): ContrastProblem[] => {
+      const problems = tooLow(front, behind, colors[behind], needed)
+      const tints = ground?.[face]
+      if (problems.length > 0 || behind !== 'background' || !tints) return problems
+      return [...tooLow(front, 'first', tints.first, needed), ...tooLow(front, 'second', tints.second, needed)]
+    })
+  })
 }
 
 function luminance(color: string): number {

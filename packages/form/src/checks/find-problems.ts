@@ -18,7 +18,7 @@ export function problemsOf(form: Form): FormProblem[] {
     ...flowProblems(form),
     ...referenceProblems(form),
     ...settingProblems(form),
-    ...contrastProblems(form.theme.light, form.theme.dark).map(({ face: _face, ...values }) =>
+    ...contrastProblems(form.theme).map(({ face: _face, ...values }) =>
       problem('warning', 'contrast', null, { ...values }),
     ),
     ...translationProblems(form),

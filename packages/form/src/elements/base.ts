@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { conditionSchema } from '../logic/condition.ts'
-import { formImageSchema, helpSchema, idSchema, keySchema, labelSchema, numberSchema, titleSchema } from '../values.ts'
+import {
+  formImageSchema,
+  helpSchema,
+  idSchema,
+  keySchema,
+  labelSchema,
+  numberSchema,
+  sideImageSchema,
+  titleSchema,
+} from '../values.ts'
 
 /** Every element of a form. */
 export const contentFields = {
@@ -22,6 +31,8 @@ export const questionFields = {
   requiredIf: conditionSchema.nullable(),
   /** On classic pages; half-width ones are paired where there is space. */
   width: z.enum(['full', 'half']),
+  /** Beside the question, or above it; missing or null: none. */
+  image: sideImageSchema.nullable().optional(),
 }
 
 export const contentDefaults = { showIf: null }

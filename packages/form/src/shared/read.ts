@@ -45,6 +45,8 @@ interface Item {
 const blankIds = { page: 'blank', ending: 'end' }
 const blank = emptyForm()
 const blankPage: FormPage = { id: blankIds.page, title: '', showIf: null, blocks: [] }
+/** Without what a document may lack: a form from before drawn backgrounds has none. */
+const { ground: _, ...blankTheme } = blank.theme
 const blankEndings = blank.endings.map((ending) => ({ ...ending, id: blankIds.ending }))
 
 /**
@@ -119,7 +121,7 @@ export class SharedFormReader {
     for (const name of listNames) for (const id of dirty.get(name) ?? []) this.#readItem(name, id)
     const next = { ...this.#form }
     if (dirty.has('form')) Object.assign(next, this.#readFields('form', formHeadSchema as Checker, headOf(blank)))
-    if (dirty.has('theme')) next.theme = this.#readFields('theme', themeSchema as Checker, blank.theme)
+    if (dirty.has('theme')) next.theme = this.#readFields('theme', themeSchema as Checker, blankTheme)
     if (dirty.has('settings')) next.settings = this.#readFields('settings', settingsSchema as Checker, blank.settings)
     if (dirty.has('translations')) next.translations = readTranslations(rootOf(this.doc, 'translations'))
     if (dirty.has('pages') || dirty.has('blocks') || dirty.has('elements')) next.pages = this.#arrange()

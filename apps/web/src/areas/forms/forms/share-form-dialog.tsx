@@ -72,7 +72,7 @@ export function ShareFormDialog({
           segments={parts.map((value) => ({ value, label: t(`forms.shareParts.${value}`) }))}
         />
         {part === 'link' ? <LinkPart formId={formId} url={present} onUrl={setPresent} /> : null}
-        {part === 'embed' ? <EmbedPart name={name} url={present} /> : null}
+        {part === 'embed' ? <EmbedPart formId={formId} name={name} url={present} /> : null}
         {part === 'sources' ? <SourcesPart formId={formId} /> : null}
         {part === 'access' ? <AccessPart formId={formId} /> : null}
       </div>
@@ -182,10 +182,14 @@ function saveDrawing(around: HTMLElement | null, name: string): void {
 /** With a small script, or without. */
 const ways = [...embedModes, 'iframe'] as const
 
-function EmbedPart({ name, url }: { name: string; url: string }) {
+function EmbedPart({ formId, name, url }: { formId: string; name: string; url: string }) {
   const { t } = useTranslation()
   const [mode, setMode] = useState<(typeof ways)[number]>('inline')
-  const code = mode === 'iframe' ? iframeSnippet({ url, title: name }) : embedSnippet({ url, mode, title: name })
+  const form = useQuery(query.forms.get.queryOptions({ input: { formId } }))
+  const theme = form.data?.document.theme
+  // Buttons look like the form that they open.
+  const look = theme && { color: theme.light.accent, textColor: theme.light.onAccent, radiusPx: theme.radiusPx }
+  const code = mode === 'iframe' ? iframeSnippet({ url, title: name }) : embedSnippet({ url, mode, title: name, look })
   return (
     <div className="flex flex-col gap-4">
       <Field label={t('forms.embedAs')} help={t(`forms.embedHelp.${mode}`)}>
