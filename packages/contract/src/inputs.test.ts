@@ -29,6 +29,8 @@ const otherIds: readonly RegExp[] = [
   /^staffPayments\.(?:replay\.eventId|refund\.paymentId)$/,
   // The state of an attempt, by the name that WooCommerce gives it.
   /^stores\.receiveKeys\.user_id$/,
+  // An id at the store.
+  /^stores\.takeProduct\.variantId$/,
   // Ids of Google Analytics, Facebook and ad networks.
   /^siteSettings\.save\.settings\.(?:v4TrackingId|fbPixelId)$/,
   /^siteSettings\.saveWorkspace\.(?:googleAnalytics\.trackingId|monetization\.(?:publisherId|slotId))$/,

@@ -113,7 +113,7 @@ export const schedules = {
     .route({
       method: 'GET',
       path: '/scheduled-stories/calendar',
-      summary: 'List what was scheduled and what went live between two times, at most six weeks',
+      summary: 'List scheduled and published stories between two times, at most six weeks',
     })
     .input(
       z

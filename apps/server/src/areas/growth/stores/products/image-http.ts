@@ -23,9 +23,10 @@ export function imageAddress(
 ): string | null {
   const first = variant?.image ?? images[0]
   if (!first) return null
-  const ofVariant = variant?.image ? { variant: variant.id } : {}
   const version = createHash('sha256').update(first.url).digest('hex').slice(0, 12)
-  return `${imagePath}?${new URLSearchParams({ workspace: workspaceId, product: id, ...ofVariant, version })}`
+  const query = new URLSearchParams({ workspace: workspaceId, product: id, version })
+  if (variant?.image) query.set('variant', variant.id)
+  return `${imagePath}?${query}`
 }
 
 /**
