@@ -1,36 +1,100 @@
 import { displayValue, type Form, type FormElement } from '@taplore/form'
+import { groundSvg } from '@taplore/form-page/grounds'
 
 const width = 320
 const height = 220
 const left = 24
 
 /**
- * A thumbnail of a form as SVG: its title, its first questions with their fields, in its own colors. It contains only
- * escaped text; no files and no scripts.
+ * A thumbnail of a form as SVG: its first screen as respondents see it, on its own background. It contains only escaped
+ * text; no files and no scripts.
  */
-export function drawForm({ title, pages, theme, language }: Form): string {
+export function drawForm(form: Form): string {
+  const { title, pages, theme, language, welcome, settings } = form
   const { background, surface, text, accent, onAccent, line } = theme.light
-  const radius = Math.min(8, theme.radiusPx / 2)
-  const font = `font-family="${theme.fonts.body}, sans-serif"`
-  const shapes: string[] = [
-    `<rect width="${width}" height="${height}" fill="${background}"/>`,
-    `<rect width="${width}" height="6" fill="${accent}"/>`,
-    `<text x="${left}" y="38" font-family="${theme.fonts.heading}, sans-serif" font-size="17" font-weight="700" fill="${text}">${escaped(title, 32)}</text>`,
-  ]
+  const radius = Math.min(9, theme.radiusPx / 2)
+  const paint: Paint = {
+    surface,
+    accent,
+    line,
+    text,
+    radius,
+    font: `font-family="${theme.fonts.body}, sans-serif"`,
+    heading: `font-family="${theme.fonts.heading}, sans-serif" font-weight="600" fill="${text}"`,
+    language,
+  }
   const asked = pages.flatMap(({ blocks }) => blocks.flatMap(({ elements }) => elements)).filter(isAsked)
-  let y = 62
+  const isSteps = settings.layout === 'steps'
+  const [first] = asked
+  const shown =
+    isSteps && welcome
+      ? screenOf({ title: welcome.title || title, note: welcome.text, y: 78 }, null, paint)
+      : isSteps && first
+        ? screenOf({ title: first.title, note: first.help, y: 70 }, first, paint)
+        : pageOf(title, asked, paint)
+  const button = [
+    `<rect x="${left}" y="${shown.y}" width="70" height="24" rx="${radius}" fill="${accent}"/>`,
+    `<rect x="${left + 17}" y="${shown.y + 10}" width="36" height="4" rx="2" fill="${onAccent}"/>`,
+  ]
+  const ground = theme.ground ? groundSvg(theme.ground, 'light', { isNested: true }) : ''
+  const bar = isSteps && !welcome ? `<rect width="70" height="4" fill="${accent}"/>` : ''
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(title, 200)}"><rect width="${width}" height="${height}" fill="${background}"/>${ground}${bar}${shown.shapes.join('')}${button.join('')}</svg>`
+}
+
+interface Shown {
+  readonly shapes: readonly string[]
+  /** Where the button stands. */
+  readonly y: number
+}
+
+/** One screen: a large question or welcome, and its field. */
+function screenOf(
+  { title, note, y }: { title: string; note: string; y: number },
+  element: Asked | null,
+  paint: Paint,
+): Shown {
+  const lines = brokenAt(title, 25).slice(0, 2)
+  const shapes = lines.map(
+    (words, index) =>
+      `<text x="${left}" y="${y + index * 23}" ${paint.heading} font-size="20">${escaped(words, 30)}</text>`,
+  )
+  let end = y + (lines.length - 1) * 23
+  if (note !== '') {
+    end += 18
+    shapes.push(
+      `<text x="${left}" y="${end}" ${paint.font} font-size="10" fill="${paint.text}" fill-opacity=".85">${escaped(note, 50)}</text>`,
+    )
+  }
+  if (!element) return { shapes, y: end + 16 }
+  shapes.push(...fieldOf(element, end + 13, paint))
+  return { shapes, y: end + (isWide(element) ? 56 : 46) }
+}
+
+/** A page of many questions: the title and the first of them. */
+function pageOf(title: string, asked: readonly Asked[], paint: Paint): Shown {
+  const shapes = [`<text x="${left}" y="40" ${paint.heading} font-size="18">${escaped(title, 30)}</text>`]
+  let y = 64
   for (const element of asked.slice(0, 3)) {
     if (y > 150) break
-    shapes.push(`<text x="${left}" y="${y}" ${font} font-size="10" fill="${text}">${escaped(element.title, 48)}</text>`)
-    shapes.push(...fieldOf(element, y + 7, { surface, accent, line, text, radius, font, language }))
+    shapes.push(
+      `<text x="${left}" y="${y}" ${paint.font} font-size="10" font-weight="600" fill="${paint.text}">${escaped(element.title, 48)}</text>`,
+      ...fieldOf(element, y + 7, paint),
+    )
     y += isWide(element) ? 54 : 44
   }
-  const buttonY = height - 36
-  shapes.push(
-    `<rect x="${left}" y="${buttonY}" width="76" height="22" rx="${radius}" fill="${accent}"/>`,
-    `<rect x="${left + 18}" y="${buttonY + 9}" width="40" height="4" rx="2" fill="${onAccent}"/>`,
-  )
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(title, 200)}">${shapes.join('')}</svg>`
+  return { shapes, y: height - 36 }
+}
+
+/** Lines of whole words, each of about so many letters. */
+function brokenAt(words: string, most: number): string[] {
+  const lines: string[] = []
+  for (const word of words.split(/\s+/)) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + word.length < most) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  const [first = '', ...rest] = lines
+  return rest.length > 1 ? [first, rest.join(' ')] : lines
 }
 
 type Asked = Extract<FormElement, { title: string; isRequired: boolean }>
@@ -50,6 +114,7 @@ interface Paint {
   readonly text: string
   readonly radius: number
   readonly font: string
+  readonly heading: string
   readonly language: string
 }
 

@@ -91,11 +91,11 @@ export const drawings: Record<GroundDrawing, (paint: GroundTints, tints: GroundT
   contour: ({ first, second }) => {
     const level = (x: number, y: number, scale: number, index: number) => {
       const stroke = index % 4 === 3 ? first : second
-      return `<use href="#c" transform="translate(${x} ${y}) rotate(${index * 5}) scale(${round(scale)})" stroke="${stroke}" stroke-width="${index % 4 === 3 ? 4 : 3}"/>`
+      return `<use href="#c" transform="translate(${x} ${y}) rotate(${index * 5}) scale(${round(scale)})" stroke="${stroke}" stroke-width="${((index % 4 === 3 ? 4 : 2.6) / scale).toFixed(2)}"/>`
     }
     return {
       anchor: 'xMaxYMax',
-      content: `<defs><path id="c" d="${around(0, 0, hill(100, 0.6), 22)}" fill="none" vector-effect="non-scaling-stroke"/></defs>${[
+      content: `<defs><path id="c" d="${around(0, 0, hill(100, 0.6), 22)}" fill="none"/></defs>${[
         ...times(11, (index) => level(1420, 900, 0.7 + index * 0.58, index)),
         ...times(6, (index) => level(120, 60, 0.6 + index * 0.52, index)),
       ].join('')}`,

@@ -151,6 +151,12 @@ export const texts = {
     answers_one: '{{count}} answer',
     answers_other: '{{count}} answers',
     average: 'average {{value}}',
+    nps: {
+      score: 'Net promoter score',
+      promoters: 'Promoters (9 and 10)',
+      passives: 'Passives (7 and 8)',
+      detractors: 'Detractors (0 to 6)',
+    },
     wordsOnly: 'Text answers are in the table.',
     facts: { source: 'Source', device: 'Device', language: 'Language', day: 'Day', score: 'Score' },
     pivot: {

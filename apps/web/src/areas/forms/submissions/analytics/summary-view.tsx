@@ -8,7 +8,9 @@ import { query } from '../../../../api/client.ts'
 import { BarLine } from '../../../../common/charts/charts.tsx'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
 import { formatNumber, timeAgo } from '../../../../texts/formats.ts'
-import { topAnswers } from './top-answers.ts'
+import { npsOf } from './nps.ts'
+import { Histogram, NpsGauge } from './number-charts.tsx'
+import { mostShown, numeric, topAnswers } from './top-answers.ts'
 
 const latestShown = 5
 
@@ -60,7 +62,11 @@ export function SummaryView({ formId }: { formId: string }) {
 
 function FieldCard({ field, latest }: { field: FieldStatistics; latest: Latest }) {
   const { t, i18n } = useTranslation()
-  const most = Math.max(0, ...field.spread.map(({ count }) => count))
+  const shown = topAnswers(field, i18n.language)
+  const most = Math.max(0, ...shown.map(({ count }) => count))
+  const nps = field.kind === 'nps' ? npsOf(field.spread) : null
+  // All numbers in order; where only the most frequent ones are shown, columns would hide the gaps.
+  const isWhole = numeric.has(field.kind) && shown.reduce((sum, { count }) => sum + count, 0) === total(field.spread)
   return (
     <section className="rounded-card border border-line bg-surface p-4">
       <h2 dir="auto" className="text-14 font-semibold">
@@ -76,9 +82,12 @@ function FieldCard({ field, latest }: { field: FieldStatistics; latest: Latest }
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {field.spread.length > 0 ? (
+      {nps ? <NpsGauge nps={nps} /> : null}
+      {field.spread.length > 0 && isWhole && shown.length <= mostShown ? (
+        <Histogram spread={shown} />
+      ) : field.spread.length > 0 ? (
         <ul>
-          {topAnswers(field, i18n.language).map(({ value, label, count }) => (
+          {shown.map(({ value, label, count }) => (
             <BarLine
               key={value}
               label={label}
@@ -97,6 +106,10 @@ function FieldCard({ field, latest }: { field: FieldStatistics; latest: Latest }
       )}
     </section>
   )
+}
+
+function total(spread: FieldStatistics['spread']): number {
+  return spread.reduce((sum, { count }) => sum + count, 0)
 }
 
 /** The latest answers; a press opens the submission beside the table. */

@@ -1,6 +1,6 @@
 import type { FieldStatistics } from '@taplore/contract'
 
-const mostShown = 12
+export const mostShown = 12
 
 /**
  * The most frequent answers of a question; numbers in numeric order, 2 before 10, many different ones in ranges, and countries by
@@ -25,7 +25,8 @@ export function topAnswers(
   return numeric.has(kind) ? shown.toSorted((one, other) => Number(one.value) - Number(other.value)) : shown
 }
 
-const numeric = new Set(['number', 'rating', 'scale', 'nps', 'slider'])
+/** Kinds whose answers are numbers. */
+export const numeric: ReadonlySet<string> = new Set(['number', 'rating', 'scale', 'nps', 'slider'])
 
 /** How many of all may be in one range before ranges say too little: a few numbers are far off the others. */
 const mostInOne = 0.8
