@@ -98,6 +98,7 @@ export {
 } from './style/caption-style.ts'
 export { emphasisOf } from './style/emphasis.ts'
 export { type SentenceOfCues, sentencesOfCues, translateSentences } from './translations/translate-sentences.ts'
+export { breaksPhrase } from './words/phrases.ts'
 export { matchWords, type Retimed, retime, spread } from './words/retime.ts'
 export { endsClause, endsSentence } from './words/sentence-end.ts'
 export { isUnspaced, joinWords, splitWords } from './words/split-words.ts'
