@@ -1,4 +1,4 @@
-import { type CaptionStyle, type Captions, captionLooks, makeCaptions, splitWords } from '@taplore/media'
+import { breaksPhrase, type CaptionStyle, type Captions, captionLooks, makeCaptions, splitWords } from '@taplore/media'
 import { arbitraryCaptions } from '@taplore/media/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -90,6 +90,29 @@ describe('drawing captions', () => {
       const lines = Map.groupBy(context.texts, ({ y }) => Math.round(y))
       for (const words of lines.values())
         expect(words.toSorted((left, right) => left.x - right.x)[0]?.text).not.toMatch(/^[、。」]/)
+    }
+  })
+
+  it('shows Japanese phrase by phrase: no screen begins inside of one', () => {
+    const text =
+      '「今日はとてもいい天気です」と、漁師さんたちは言いました。港に船が入ってきました。魚をたくさん積んでいます。'
+    for (const kind of ['styled', 'subtitle'] as const) {
+      const captions = captionsOf(text, 'ja', kind)
+      const ids = new Map(captions.cues.flatMap(({ words }) => words.map((word) => [word.id, word.text])))
+      for (const look of ['word-pop', 'karaoke', 'box', 'minimal', 'typewriter'] as const) {
+        let before = ''
+        for (const { words } of open(captions, { look }).screens()) {
+          const [first = '', ...rest] = words.map(({ id }) => ids.get(id) ?? '')
+          expect([look, kind, before, first, breaksPhrase(before, first, 'ja')]).toEqual([
+            look,
+            kind,
+            before,
+            first,
+            false,
+          ])
+          before = rest.at(-1) ?? first
+        }
+      }
     }
   })
 

@@ -66,9 +66,8 @@ export function openCaptions(options: OpenCaptionsOptions): CaptionPainter {
     const known = ofCue.get(cue)
     if (known) return known
     const words = wordsOfCue(cue, captions, look, { language, isEmphasized })
-    const ends = partWords(words.words, look.wordsAtOnce, (start, end) =>
-      fitsScreen(words.words.slice(start, end), setting),
-    )
+    const fits = (start: number, end: number) => fitsScreen(words.words.slice(start, end), setting)
+    const ends = partWords(words.words, look.wordsAtOnce, fits, language)
     const speaker = cue.speakerId === null ? null : (names.get(cue.speakerId) ?? null)
     const screens = timeScreens(cue, words, ends, { nextMs: startOf(index + 1), speaker, emojiOf })
     const placed = screens.map((screen) => layOut(screen, setting))

@@ -86,7 +86,7 @@ export {
 export { limits, shortestWordMs } from './limits.ts'
 export { type HeardSpeech, type HeardWord, makeCaptions, tidyWords } from './making/make-captions.ts'
 export { type Face, type SeenFaces, seenFacesSchema } from './reframe/faces.ts'
-export { cropThrough, type FramedShot, planFraming } from './reframe/plan-framing.ts'
+export { cropThrough, type FramedShot, framedShotSchema, planFraming } from './reframe/plan-framing.ts'
 export { type CaptionLook, captionLooks } from './style/caption-looks.ts'
 export {
   type CaptionStyle,
@@ -98,6 +98,7 @@ export {
 } from './style/caption-style.ts'
 export { emphasisOf } from './style/emphasis.ts'
 export { type SentenceOfCues, sentencesOfCues, translateSentences } from './translations/translate-sentences.ts'
+export { breaksPhrase } from './words/phrases.ts'
 export { matchWords, type Retimed, retime, spread } from './words/retime.ts'
 export { endsClause, endsSentence } from './words/sentence-end.ts'
 export { isUnspaced, joinWords, splitWords } from './words/split-words.ts'

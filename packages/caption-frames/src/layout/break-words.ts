@@ -8,6 +8,8 @@ export interface WordRow {
   readonly gaps: readonly number[]
   /** Whether a line may begin with the word. */
   readonly canStart: readonly boolean[]
+  /** Whether a line that begins with the word tears a phrase apart, which is done only where nothing else fits. */
+  readonly isTorn?: readonly boolean[]
 }
 
 /** Whether a line may begin with a word of a text, by the rules of its script: in Japanese not with closing signs. */
@@ -70,7 +72,9 @@ function inLines(row: WordRow, limitPx: number, lines: number): number[] | null 
     for (let end = start + 1; end < count; end += 1) {
       const width = widthBetween(row, start, end)
       if (width > limitPx) return
-      if (row.canStart[end]) walk(end, [...starts, end], cost + (limitPx - width) ** 2)
+      if (!row.canStart[end]) continue
+      const torn = row.isTorn?.[end] ? limitPx ** 2 : 0
+      walk(end, [...starts, end], cost + torn + (limitPx - width) ** 2)
     }
   }
   walk(0, [0], 0)

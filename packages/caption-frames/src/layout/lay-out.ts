@@ -1,3 +1,4 @@
+import { breaksPhrase } from '@taplore/media'
 import { inVisualOrder, levelsOf, type TextDirection } from '@taplore/text-layout'
 import { leadingOfScript } from '../fonts/scripts.ts'
 import type { Look } from '../looks/look.ts'
@@ -164,7 +165,8 @@ function rowOf(
   )
   const space = typesetter.set(' ', style).width || sizePx * 0.26
   const gaps = separators.map((separator) => gapBetween(look, sizePx, separator === '' ? 0 : space))
-  return { row: { texts, widths, gaps, canStart: lineStarts(texts, separators) }, sets }
+  const isTorn = texts.map((text, index) => breaksPhrase(texts[index - 1] ?? '', text, typesetter.language))
+  return { row: { texts, widths, gaps, canStart: lineStarts(texts, separators), isTorn }, sets }
 }
 
 /** Half the width, in ems, of the longest word that still has room for its whole growth. */

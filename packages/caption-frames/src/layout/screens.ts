@@ -1,4 +1,5 @@
 import {
+  breaksPhrase,
   type Captions,
   type Cue,
   endsClause,
@@ -83,7 +84,8 @@ function written(text: string, { letterCase, isBare }: Pick<Look, 'letterCase' |
 
 /**
  * Parts the words of a cue into what is shown at once: as few parts as fit, of about the same length, rather ending where a
- * sentence or clause does. `fits` says whether words fit on screen at the size of the look.
+ * sentence or clause does, and not inside a phrase. `fits` says whether words fit on screen at the size of the look; `most` counts
+ * words, or phrases in a language whose words are pieces of them.
  *
  * @returns the index after the last word of each part.
  */
@@ -91,18 +93,23 @@ export function partWords(
   words: readonly ScreenWord[],
   most: number | null,
   fits: (start: number, end: number) => boolean,
+  language = '',
 ): number[] {
   const count = words.length
+  /** Whether the phrase before a word goes on with it. */
+  const goesOn = words.map(({ text }, index) => breaksPhrase(words[index - 1]?.text ?? '', text, language))
   const costs: number[] = [0]
   const from: number[] = [0]
   for (let end = 1; end <= count; end += 1) {
     let best = Number.POSITIVE_INFINITY
     let bestStart = end - 1
+    let phrases = 0
     for (let start = end - 1; start >= 0; start -= 1) {
-      if (most !== null && end - start > most) break
+      if (most !== null && phrases >= most) break
+      if (!goesOn[start]) phrases += 1
       // One word is always shown, made smaller where it must be.
       if (end - start > 1 && !fits(start, end)) break
-      const cost = (costs[start] ?? 0) + costOf(words, start, end)
+      const cost = (costs[start] ?? 0) + costOf(words, start, end) + (goesOn[end] ? tornCost : 0)
       if (cost < best) {
         best = cost
         bestStart = start
@@ -115,6 +122,9 @@ export function partWords(
   for (let end = count; end > 0; end = from[end] ?? 0) ends.unshift(end)
   return ends
 }
+
+/** As much as two screens more. */
+const tornCost = 30
 
 function costOf(words: readonly ScreenWord[], start: number, end: number): number {
   const last = words[end - 1]

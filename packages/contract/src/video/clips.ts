@@ -1,5 +1,5 @@
 import { idSchema, lineSchema } from '@taplore/kit'
-import { captionLooks, clipFeatures, clipScores, cropKeyframeSchema, limits } from '@taplore/media'
+import { captionLooks, clipFeatures, clipScores, cropKeyframeSchema, framedShotSchema, limits } from '@taplore/media'
 import { z } from 'zod'
 import { operation } from '../foundation/operation.ts'
 import { clipFramings, cutIdSchema, videoExportSizes } from './clip-parts.ts'
@@ -37,6 +37,8 @@ export const clipSchema = z.object({
       evidence: z.string().nullable(),
     }),
   ),
+  /** How its shots are framed by the faces in them, in its own times; null until an export has looked for faces. */
+  shots: z.array(framedShotSchema).nullable(),
 })
 export type ShortClip = z.infer<typeof clipSchema>
 

@@ -1,3 +1,4 @@
+import { breaksPhrase } from '../words/phrases.ts'
 import { endsClause, endsSentence } from '../words/sentence-end.ts'
 import { joinWords } from '../words/split-words.ts'
 import { type CaptionShape, textWidth } from './caption-shape.ts'
@@ -22,7 +23,8 @@ export function breakLines(
     const [top = 0, bottom = 0] = lines.map(textWidth)
     const over = Math.max(0, top - shape.lineWidth) + Math.max(0, bottom - shape.lineWidth)
     const last = words[index - 1] ?? ''
-    const pause = endsSentence(last) ? -12 : endsClause(last) ? -8 : isGlue(last) ? 6 : 0
+    const isTorn = breaksPhrase(last, words[index] ?? '', language)
+    const pause = endsSentence(last) ? -12 : endsClause(last) ? -8 : isTorn ? 14 : isGlue(last) ? 6 : 0
     // A shorter line above covers less of the video.
     const cost = over * 100 + Math.abs(top - bottom) + (top > bottom ? 2 : 0) + pause
     if (cost < best.cost) best = { cost, lines }

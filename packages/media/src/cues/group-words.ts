@@ -1,3 +1,4 @@
+import { breaksPhrase } from '../words/phrases.ts'
 import { endsClause, endsSentence } from '../words/sentence-end.ts'
 import { joinWords } from '../words/split-words.ts'
 import { type CaptionShape, textWidth } from './caption-shape.ts'
@@ -36,13 +37,14 @@ function mustBreak(left: Timed | undefined, right: Timed | undefined, { pauseMs 
 function cutRun(run: readonly Timed[], language: string, shape: CaptionShape): number[] {
   const widths = widthsOf(run, language)
   const marks = run.map(({ text }) => (endsSentence(text) ? 2 : endsClause(text) ? 1 : 0))
+  const isTorn = run.map(({ text }, index) => breaksPhrase(text, run[index + 1]?.text ?? '', language))
   const costs: number[] = [0]
   const from: number[] = [0]
   for (let end = 1; end <= run.length; end += 1) {
     let best = Number.POSITIVE_INFINITY
     let bestStart = end - 1
     for (let start = end - 1; start >= 0; start -= 1) {
-      const cost = costOf({ run, widths, marks, shape }, start, end)
+      const cost = costOf({ run, widths, marks, isTorn, shape }, start, end)
       // Longer ones only get worse; one word alone is always possible.
       if (cost === null && start < end - 1) break
       const total = (costs[start] ?? 0) + (cost ?? 1_000)
@@ -64,18 +66,20 @@ interface Run {
   readonly widths: Widths
   /** After each word: 2 where a sentence ends, 1 where a clause does. */
   readonly marks: readonly number[]
+  /** After each word: whether a caption that ends there tears a phrase apart. */
+  readonly isTorn: readonly boolean[]
   readonly shape: CaptionShape
 }
 
 /** Null for a caption that cannot be: too wide or too long. */
-function costOf({ run, widths, marks, shape }: Run, start: number, end: number): number | null {
+function costOf({ run, widths, marks, isTorn, shape }: Run, start: number, end: number): number | null {
   const first = run[start]
   const last = run[end - 1]
   if (!first || !last) return null
   const durationMs = last.endMs - first.startMs
   if (durationMs > shape.maxDurationMs || !fits(widths, start, end, shape)) return null
   const mark = marks[end - 1] ?? 0
-  const closing = end === run.length || mark === 2 ? 0 : mark === 1 ? 4 : 14
+  const closing = end === run.length || mark === 2 ? 0 : mark === 1 ? 4 : isTorn[end - 1] ? 34 : 14
   let inner = 0
   for (let index = start; index < end - 1; index += 1) if (marks[index] === 2) inner += 16
   const lonely = end - start === 1 && run.length > 1 && mark !== 2 ? 12 : 0

@@ -1,18 +1,22 @@
-import type { CropKeyframe } from '../frame/frame.ts'
+import { z } from 'zod'
+import { type CropKeyframe, cropKeyframeSchema } from '../frame/frame.ts'
 import type { Size } from '../frame/place-video.ts'
 import { type FaceSample, median, middleOf, type SeenFaces, type Track, tracksOf } from './faces.ts'
 import { follow, type Spot } from './follow.ts'
 
 /**
  * How a shot is shown in a frame of another shape: a part of it, two parts one below the other, or all of it on its own blur.
- * `crop` is in order of time; `other` is the lower part.
+ * `crop` is in order of time; `other` is the lower part. Times are those of the part of the video.
  */
-export interface FramedShot {
-  readonly fromMs: number
-  readonly toMs: number
-  readonly layout: 'crop' | 'split' | 'whole'
+export const framedShotSchema = z.object({
+  fromMs: z.number(),
+  toMs: z.number(),
+  layout: z.enum(['crop', 'split', 'whole']),
+  crop: z.array(cropKeyframeSchema),
+  other: cropKeyframeSchema.nullable(),
+})
+export interface FramedShot extends Readonly<Omit<z.infer<typeof framedShotSchema>, 'crop'>> {
   readonly crop: readonly CropKeyframe[]
-  readonly other: CropKeyframe | null
 }
 
 /** Shots are at least as long; a shorter one belongs to the one before. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { breaksPhrase } from './phrases.ts'
 import { retime, spread } from './retime.ts'
 import { endsSentence } from './sentence-end.ts'
 import { joinWords, splitWords } from './split-words.ts'
@@ -72,5 +73,29 @@ describe('times after an edit', () => {
 
   it('are shared by length', () => {
     expect(spread(['I', 'understand'], { startMs: 0, endMs: 1_100 }).map(({ endMs }) => endMs)).toEqual([100, 1_100])
+  })
+})
+
+describe('a phrase', () => {
+  it('of Japanese is not torn apart before a particle or an ending, whatever the dictionary calls a word', () => {
+    const text = '「今日はとてもいい天気です」と、漁師さんたちは言いました。港に船が入ってきました。'
+    const phrases: string[] = []
+    for (const word of splitWords(text, 'ja')) {
+      const last = phrases.at(-1)
+      if (last !== undefined && breaksPhrase(last, word, 'ja')) phrases[phrases.length - 1] = last + word
+      else phrases.push(word)
+    }
+    expect(phrases).toEqual([
+      '「今日は',
+      'とても',
+      'いい',
+      '天気です」と、',
+      '漁師さんたちは',
+      '言いました。',
+      '港に',
+      '船が',
+      '入ってきました。',
+    ])
+    expect(breaksPhrase('bread', 'and', 'en')).toBe(false)
   })
 })

@@ -16,7 +16,7 @@ function partsOf(material: string): string[] {
 
 const lighthouse = [
   'A lighthouse does not turn. Only its lens turns, and the beam sweeps over the water.',
-  'People once wound it by hand every four hours, all night long.',
+  'The people in it once wound it by hand every four hours, all night long.',
   'The light could be seen thirty kilometres away on a clear night.',
 ].join(' ')
 const pilots = [

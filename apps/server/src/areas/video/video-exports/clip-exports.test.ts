@@ -164,6 +164,9 @@ describe('exports of short clips', () => {
   it('follow faces, which are looked for once', async () => {
     const { videoExports } = owner.client()
     const video = await aProject('Two people', await makeFaceVideo(join(folder, 'faces.mp4')))
+    // Long enough to be found as a clip.
+    const text = '1\n00:00:00,500 --> 00:00:02,000\nWe bake bread.\n\n2\n00:00:02,500 --> 00:00:05,900\nEvery day.\n'
+    await owner.client().captions.import({ projectId: video, text })
     const wish = { projectId: video, clip: { id: '0-1', framing: 'faces' as const }, hasCaptions: false }
     const started = await videoExports.start(wish)
     await world.runJobs()
@@ -173,6 +176,9 @@ describe('exports of short clips', () => {
         owner.workspaceId,
       ])
     const before = await found()
+    // The preview knows them from then on.
+    const { shorts } = await owner.client().clips.list({ projectId: video, minSeconds: 5 })
+    expect(shorts.find(({ id }) => id === '0-1')?.shots?.map(({ layout }) => layout)).toEqual(['crop', 'split'])
     const again = await videoExports.start({ ...wish, clip: { ...wish.clip, hook: 'Two of them' } })
     await world.runJobs()
     expect(again.id).not.toBe(started.id)

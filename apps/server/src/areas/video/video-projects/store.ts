@@ -170,6 +170,14 @@ export async function findArtifact(ctx: Ctx, inputHash: string): Promise<Artifac
   return row ?? null
 }
 
+export async function findArtifacts(ctx: Ctx, inputHashes: readonly string[]): Promise<ArtifactRow[]> {
+  if (inputHashes.length === 0) return []
+  return ctx.db
+    .select()
+    .from(videoArtifact)
+    .where(inArray(videoArtifact.inputHash, [...inputHashes]))
+}
+
 /** The first one stays when two attempts made the same. */
 export async function insertArtifact(ctx: Ctx, row: typeof videoArtifact.$inferInsert): Promise<void> {
   await ctx.db.insert(videoArtifact).values(row).onConflictDoNothing()

@@ -19,6 +19,7 @@ import { requireProject } from '../require-project.ts'
 import { loudnessStepMs } from '../rules.ts'
 import { findArtifact, type ProjectRow } from '../store.ts'
 import { clipChoicesOf } from './choose-clips.ts'
+import { findClipShots } from './clip-shots.ts'
 import { clipWishOf } from './wish.ts'
 
 interface ClipInput {
@@ -48,6 +49,7 @@ export async function listClips(ctx: WorkspaceContext, input: ClipInput) {
   }
   const captions = upgradeCaptions(row.document)
   const { clips, judgesHooks, hasMore } = findClips(captions, await mediaFacts(ctx, row), wish)
+  const shots = await findClipShots(ctx, row, clips)
   const source = project.media?.proxyUrl ?? project.media?.url ?? ''
   return {
     queue: 'COMPLETED' as const,
@@ -56,7 +58,7 @@ export async function listClips(ctx: WorkspaceContext, input: ClipInput) {
         data: { start: seconds(sentence.startMs), end: seconds(sentence.endMs), text: sentence.text },
       })),
     },
-    shorts: clips.map((clip) => presentClip(clip, row.id, source)),
+    shorts: clips.map((clip) => ({ ...presentClip(clip, row.id, source), shots: shots.get(clip) ?? null })),
     wish: presentWish(wish),
     judgesHooks,
     scores,
@@ -101,7 +103,7 @@ async function mediaFacts({ db, providers }: WorkspaceContext, row: ProjectRow):
   return { loudness: isList ? { stepMs: loudnessStepMs, values } : null, sceneCutsMs: [] }
 }
 
-function presentClip(clip: Clip, vpQueueId: string, source: string): ShortClip {
+function presentClip(clip: Clip, vpQueueId: string, source: string): Omit<ShortClip, 'shots'> {
   const { startMs, endMs, text: said, scores, total, reasons } = clip
   return {
     id: clipIdOf(clip),

@@ -49,6 +49,7 @@ const clipOf = (id: string, title: string, startMs: number, points: readonly num
       { feature: 'question', percentile: 0.9, evidence: 'Why does it rain?' },
       { feature: 'density', percentile: 0.8, evidence: 'clouds' },
     ],
+    shots: null,
   }
 }
 const shorts = [

@@ -9,15 +9,16 @@ const size = { width: 360, height: 640 }
 
 /** A still of a clip as it is exported, with its captions. The poster of the video until it is drawn. */
 export function ClipThumbnail({
-  clip: { startMs, endMs, draft },
+  clip,
   images: { grabber, drawing, captions, poster, ...ofAll },
 }: {
-  clip: Pick<ShownClip, 'startMs' | 'endMs' | 'draft'>
+  clip: Pick<ShownClip, 'clip' | 'startMs' | 'endMs' | 'draft' | 'isTrimmed'>
   images: ClipImages
 }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const place = useId()
-  const { framing, crop } = frameOfClip(ofAll, draft)
+  const { startMs, endMs } = clip
+  const { framing, crop, shots } = frameOfClip(ofAll, clip)
   useEffect(() => {
     const element = canvas.current
     const context = element?.getContext('2d')
@@ -30,7 +31,7 @@ export function ClipThumbnail({
         draw(video) {
           Object.assign(element, size)
           const media = { width: video.videoWidth, height: video.videoHeight }
-          drawFrame(context, video, media, { framing, crop, timeMs, target: size })
+          drawFrame(context, video, media, { framing, crop, shots, timeMs, startMs, target: size })
           drawing.paint(context, { captions, timeMs, ...size, language: null })
         },
       })
@@ -41,7 +42,7 @@ export function ClipThumbnail({
       silence()
       stop()
     }
-  }, [grabber, drawing, captions, framing, crop, startMs, endMs, place])
+  }, [grabber, drawing, captions, framing, crop, shots, startMs, endMs, place])
   return (
     <>
       {poster ? (

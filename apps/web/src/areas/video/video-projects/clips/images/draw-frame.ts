@@ -1,12 +1,10 @@
-import type { ClipFraming } from '@taplore/contract'
-import { type CropKeyframe, cropAt, fitInto, type Size } from '@taplore/media'
+import { cropAt, fitInto, type Rect, type Size } from '@taplore/media'
+import type { ClipFrame } from '../rules/clip-frame.ts'
 
-export interface DrawnFrame {
-  /** Following faces and the middle take a part of the video, the whole stands on its own blur. */
-  readonly framing: ClipFraming
-  /** Which part fills the frame; empty for the middle. */
-  readonly crop: readonly CropKeyframe[]
+export interface DrawnFrame extends ClipFrame {
+  /** In the video, and where the clip begins there. */
   readonly timeMs: number
+  readonly startMs: number
   readonly target: Size
 }
 
@@ -15,23 +13,22 @@ export function drawFrame(
   context: CanvasRenderingContext2D,
   source: CanvasImageSource,
   media: Size,
-  drawn: DrawnFrame,
+  { framing, crop, shots, timeMs, startMs, target }: DrawnFrame,
 ) {
-  const { framing, target } = drawn
   context.fillStyle = '#000'
   context.fillRect(0, 0, target.width, target.height)
-  if (framing === 'whole') drawWhole(context, source, media, target)
-  else drawPart(context, source, media, drawn)
-}
-
-function drawPart(
-  context: CanvasRenderingContext2D,
-  source: CanvasImageSource,
-  media: Size,
-  { crop, target, timeMs }: DrawnFrame,
-): void {
-  const { x, y, width, height } = cropAt({ crop }, target, media, timeMs)
-  context.drawImage(source, x, y, width, height, 0, 0, target.width, target.height)
+  const whole = { x: 0, y: 0, ...target }
+  const put = (part: Rect, into: Rect) =>
+    context.drawImage(source, part.x, part.y, part.width, part.height, into.x, into.y, into.width, into.height)
+  if (framing === 'whole') return drawWhole(context, source, media, target)
+  const atMs = timeMs - startMs
+  const shot = shots?.findLast(({ fromMs }) => fromMs <= atMs) ?? shots?.[0]
+  if (!shot) return put(cropAt({ crop }, target, media, timeMs), whole)
+  if (shot.layout === 'whole') return drawWhole(context, source, media, target)
+  if (shot.layout === 'crop' || !shot.other) return put(cropAt(shot, target, media, atMs), whole)
+  const half = { width: target.width, height: target.height / 2 }
+  put(cropAt(shot, half, media, atMs), { x: 0, y: 0, ...half })
+  put(cropAt({ crop: [shot.other] }, half, media, atMs), { x: 0, y: half.height, ...half })
 }
 
 function drawWhole(context: CanvasRenderingContext2D, source: CanvasImageSource, media: Size, target: Size): void {

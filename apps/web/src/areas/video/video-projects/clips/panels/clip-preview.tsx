@@ -15,7 +15,7 @@ const firstWordsMs = 1_200
 export function ClipPreview({
   player,
   images,
-  frame: { framing, crop },
+  frame: { framing, crop, shots },
   onDrag,
 }: {
   player: ClipPlayer
@@ -49,7 +49,8 @@ export function ClipPreview({
       const { timeMs } = player
       if (source && source.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
         const media = { width: source.videoWidth, height: source.videoHeight }
-        drawFrame(context, source, media, { framing, crop, timeMs, target: { width, height } })
+        const { startMs } = player.span
+        drawFrame(context, source, media, { framing, crop, shots, timeMs, startMs, target: { width, height } })
       } else context.clearRect(0, 0, width, height)
       // Before it has played, the first words show how captions look.
       const shownMs = timeMs === player.span.startMs ? timeMs + firstWordsMs : timeMs
@@ -67,7 +68,7 @@ export function ClipPreview({
       watcher.disconnect()
       cancelAnimationFrame(frame)
     }
-  }, [player, framing, crop, captions, previewDrawing])
+  }, [player, framing, crop, shots, captions, previewDrawing])
   return (
     <div className="relative aspect-[9/16] w-40 shrink-0 self-start overflow-hidden rounded-card bg-[#141217] shadow-[0_8px_24px_-10px_rgb(0_0_0/0.4)]">
       {/* biome-ignore lint/a11y/useMediaCaption: the captions are drawn over it */}

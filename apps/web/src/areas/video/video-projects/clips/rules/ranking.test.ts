@@ -18,6 +18,7 @@ const clipOf = (id: string, hook: number, engagement: number, value: number, sha
   text: id,
   scores: { hook, engagement, value, share },
   reasons: [],
+  shots: null,
 })
 const clips = [clipOf('a', 20, 10, 10, 10), clipOf('b', 10, 20, 15, 10), clipOf('c', 5, 5, 5, 25)]
 

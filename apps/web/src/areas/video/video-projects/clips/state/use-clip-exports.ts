@@ -69,6 +69,8 @@ export function useClipExports({ project, drafts }: Pick<ClipSession, 'project' 
     onSuccess() {
       void queryClient.invalidateQueries({ queryKey: query.videoExports.key() })
       void queryClient.invalidateQueries({ queryKey: query.tasks.key() })
+      // Faces that an export finds are shown when this screen is next opened.
+      void queryClient.invalidateQueries({ queryKey: query.clips.key(), refetchType: 'none' })
       router.history.push(exportedPath)
     },
     // The specification's message (SHORT-15), and beside it what went wrong.
