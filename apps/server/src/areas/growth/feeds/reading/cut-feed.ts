@@ -1,4 +1,4 @@
-const rootPattern = /<((?:[\w-]+:)?(?:rss|rdf|feed))\b[^>]*>/i
+const rootPattern = /<((?:[\w-]+:)?(?:rss|rdf|feed))\b[^<>]*>/i
 const itemEnd = /<\/(?:[\w-]+:)?(?:item|entry)\s*>/gi
 
 /**

@@ -43,6 +43,8 @@ const texts: Record<string, string> = {
   'elements in elements': channel(`<item><title>${filled('<b>')}</title></item>`),
   'items without end': channel(filled('<item><title>x</title></item>')),
   'many attributes': `<rss version="2.0" ${Array.from({ length: 300_000 }, (_, index) => `a${index}="x"`).join(' ')}><channel/></rss>`,
+  'first elements that are never closed': filled('<rss '),
+  'ends that belong to nothing': `<rss version="2.0">${filled('</item ')}`,
   'brackets that open nothing': rss(item({ title: 'M', guid: 'm', text: filled('<p ') })),
   'references to characters': channel(`<item><title>${filled('&#x41;')}</title></item>`),
   'one text': channel(`<item><title>T</title><description>${filled('word ')}</description></item>`),
