@@ -124,12 +124,12 @@ function Chip({
       ) : null}
       {isTall ? (
         <span className="min-w-0 flex-1 leading-snug">
-          <b className="tabular block truncate font-semibold">{time}</b>
+          <b className="tabular block truncate font-semibold">{time}</b>{' '}
           <span className="line-clamp-2 [overflow-wrap:anywhere]">{name}</span>
         </span>
       ) : (
         <>
-          <b className="tabular hidden shrink-0 font-semibold md:inline">{time}</b>
+          <b className="tabular hidden shrink-0 font-semibold md:inline">{time}</b>{' '}
           <span className="min-w-0 flex-1 truncate">{name}</span>
         </>
       )}
