@@ -129,7 +129,7 @@ function Chip({
         </span>
       ) : (
         <>
-          <b className="tabular hidden shrink-0 font-semibold md:inline">{time}</b>{' '}
+          <b className="tabular hidden shrink-0 font-semibold xl:inline">{time}</b>{' '}
           <span className="min-w-0 flex-1 truncate">{name}</span>
         </>
       )}
