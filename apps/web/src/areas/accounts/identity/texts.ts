@@ -3,7 +3,7 @@ export const texts = {
   auth: {
     language: 'Language',
     wallTitle: 'Ask. Tell. Show.',
-    wallBody: 'Forms that people finish, and stories that they tap through, with a source for every sentence.',
+    wallBody: 'Forms people finish, stories they tap through, and videos with captions that match every word.',
     signInTitle: 'Welcome back',
     signInLead: 'Sign in to continue where you left off.',
     signIn: 'Sign in',
@@ -141,7 +141,7 @@ export const texts = {
     forms: 'Forms',
     formsNote: 'Surveys, sign-ups and orders',
     video: 'Video',
-    videoNote: 'Stories as videos, with captions',
+    videoNote: 'Captions, clips and series',
     unsure: 'A bit of everything',
     unsureNote: 'Or not sure yet',
     team: 'How big is your team?',
