@@ -1,3 +1,5 @@
+import { type Beside, besideCss, buildBeside, type Described } from './beside.ts'
+import { box, button, namedButton } from './buttons.ts'
 import type { Words } from './words.ts'
 
 export interface Chrome {
@@ -11,6 +13,7 @@ export interface Chrome {
   replay: HTMLButtonElement
   share: HTMLButtonElement
   shareAtEnd: HTMLButtonElement
+  beside: Beside
   note: HTMLElement
   live: HTMLElement
 }
@@ -32,7 +35,7 @@ button{display:grid;place-items:center;width:48px;height:48px;padding:0;border:0
 button:focus-visible{outline:3px solid #fff;outline-offset:-4px}
 button svg{width:26px;height:26px;fill:currentColor;filter:drop-shadow(0 0 3px #000a)}
 button[hidden],.end[hidden],.note[hidden]{display:none}
-.side{display:none;flex:0 0 auto;background:#ffffff24}
+.side{display:none;position:relative;flex:0 0 auto;background:#ffffff24}
 .side:hover{background:#ffffff3d}
 .side:disabled{opacity:.3;cursor:default}
 .rtl .side svg{transform:scaleX(-1)}
@@ -48,22 +51,10 @@ button[hidden],.end[hidden],.note[hidden]{display:none}
 @container (min-aspect-ratio:3/5){.stage{width:min(100cqw,56.25cqh);height:min(100cqh,177.78cqw);border-radius:12px}}
 @container (min-width:640px) and (min-aspect-ratio:3/5){.side{display:grid}.stage{width:54cqh;height:96cqh}}
 @media (forced-colors:active){.bar{border:1px solid}.bar i{background:Highlight}}
-`
-
-const icons = {
-  pause: 'M7 5h4v14H7zM13 5h4v14h-4z',
-  play: 'M8 5l12 7-12 7z',
-  mute: 'M4 9h4l5-4v14l-5-4H4zM16 9l5 6M21 9l-5 6',
-  sound: 'M4 9h4l5-4v14l-5-4H4zM16 8.5a5 5 0 0 1 0 7M18.5 6a8.5 8.5 0 0 1 0 12',
-  next: 'M9 5l7 7-7 7',
-  previous: 'M15 5l-7 7 7 7',
-  replay: 'M12 5a7 7 0 1 1-6.6 4.7M5 4v6h6',
-  share: 'M12 15V4M8 7.5L12 3.5l4 4M6 11H5v9h14v-9h-1',
-}
-const stroked = new Set(['mute', 'sound', 'next', 'previous', 'replay', 'share'])
+${besideCss}`
 
 /** Everything around the pages, in the element's shadow root: bars, buttons, the end, screen reader announcements. */
-export function buildChrome(root: ShadowRoot, count: number, words: Words, title: string, isRtl: boolean): Chrome {
+export function buildChrome(root: ShadowRoot, story: Described, words: Words, isRtl: boolean): Chrome {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   root.adoptedStyleSheets = [sheet]
@@ -73,7 +64,7 @@ export function buildChrome(root: ShadowRoot, count: number, words: Words, title
   stage.append(document.createElement('slot'), box('shade'))
   const bars = box('bars')
   bars.setAttribute('aria-hidden', 'true')
-  const fills = Array.from({ length: count }, () => {
+  const fills = Array.from({ length: story.count }, () => {
     const bar = box('bar')
     const fill = document.createElement('i')
     bar.append(fill)
@@ -84,11 +75,12 @@ export function buildChrome(root: ShadowRoot, count: number, words: Words, title
   const play = button('pause', words.pause)
   const sound = button('mute', words.unmute)
   const share = button('share', words.share)
+  share.className = 'share'
   tools.append(share, sound, play)
   const end = box('end')
   end.hidden = true
   const heading = document.createElement('p')
-  heading.textContent = title || words.end
+  heading.textContent = story.title || words.end
   const replay = namedButton('replay', words.replay)
   const shareAtEnd = namedButton('share', words.share)
   shareAtEnd.className = 'quiet'
@@ -104,56 +96,8 @@ export function buildChrome(root: ShadowRoot, count: number, words: Words, title
   next.classList.add('side')
   const live = box('live')
   live.setAttribute('aria-live', 'polite')
-  frame.append(previous, stage, next, live)
+  const beside = buildBeside(story, words)
+  frame.append(beside.ground, beside.aside, previous, stage, next, live)
   root.append(frame)
-  return { stage, bars: fills, play, sound, previous, next, end, replay, share, shareAtEnd, note, live }
-}
-
-export type IconName = keyof typeof icons
-
-export function setButton(element: HTMLButtonElement, icon: IconName, label: string): void {
-  if (element.getAttribute('aria-label') === label) return
-  element.setAttribute('aria-label', label)
-  element.title = label
-  element.querySelector('svg')?.replaceWith(drawing(icon))
-}
-
-function button(icon: IconName, label: string): HTMLButtonElement {
-  const element = document.createElement('button')
-  element.type = 'button'
-  element.append(drawing(icon))
-  element.setAttribute('aria-label', label)
-  if (label) element.title = label
-  return element
-}
-
-/** A button with its name beside the icon. */
-function namedButton(icon: IconName, name: string): HTMLButtonElement {
-  const element = button(icon, '')
-  element.removeAttribute('aria-label')
-  element.append(name)
-  return element
-}
-
-function drawing(icon: IconName): SVGElement {
-  const space = 'http://www.w3.org/2000/svg'
-  const svg = document.createElementNS(space, 'svg')
-  svg.setAttribute('viewBox', '0 0 24 24')
-  svg.setAttribute('aria-hidden', 'true')
-  const path = document.createElementNS(space, 'path')
-  path.setAttribute('d', icons[icon])
-  if (stroked.has(icon)) {
-    path.setAttribute('fill', icon === 'sound' || icon === 'mute' ? 'currentColor' : 'none')
-    path.setAttribute('stroke', 'currentColor')
-    path.setAttribute('stroke-width', '2')
-    path.setAttribute('stroke-linecap', 'round')
-  }
-  svg.append(path)
-  return svg
-}
-
-function box(name: string): HTMLElement {
-  const element = document.createElement('div')
-  element.className = name
-  return element
+  return { stage, bars: fills, play, sound, previous, next, end, replay, share, shareAtEnd, beside, note, live }
 }

@@ -329,6 +329,42 @@ describe('taplore-story', () => {
     await page.context().close()
   })
 
+  it('shows publisher, title, position, share and replay beside the page of a wide screen, over its blurred poster', async () => {
+    const asked: string[] = []
+    const poster = { assetId: null, url: '/own-poster.png', mime: 'image/png', width: 720, height: 1280, alt: '' }
+    const withPoster = aStory()
+    const given = { ...withPoster, poster: { ...withPoster.poster, portrait: poster } } as Story
+    const page = await open({ story: given, context: { permissions: ['clipboard-read', 'clipboard-write'] } })
+    const beside = page.locator('.aside')
+    await expect.poll(() => beside.locator('.by').textContent()).toBe('Northwind')
+    expect(await beside.locator('h2').textContent()).toBe('Ferry')
+    expect(await beside.locator('.far').textContent()).toBe('Page 1 / 3')
+    const stage = await page.locator('#one').boundingBox()
+    const box = await beside.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan((stage?.x ?? 0) - 48)
+    expect(await page.locator('.ground').evaluate((ground) => getComputedStyle(ground).backgroundImage)).toContain(
+      '/own-poster.png',
+    )
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => beside.locator('.far').textContent()).toBe('Page 2 / 3')
+    // One button of each kind: those on the page and at the end step aside.
+    await page.getByRole('button', { name: 'Share' }).click()
+    await expect.poll(() => page.locator('.note').textContent()).toBe('Link copied')
+    await page.getByRole('button', { name: 'Watch again' }).click()
+    await indexIs(page, 0)
+    await page.context().close()
+
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const narrow = await phone.newPage()
+    narrow.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await narrow.goto(`${origin}/story`)
+    await indexIs(narrow, 0)
+    expect(await narrow.locator('.aside').isVisible()).toBe(false)
+    await narrow.waitForLoadState('networkidle')
+    expect(asked).not.toContain('/own-poster.png')
+    await phone.close()
+  })
+
   it('is a row of readable pages without scripts', async () => {
     const page = await open({ context: { javaScriptEnabled: false, viewport: { width: 390, height: 800 } } })
     await expect.poll(() => page.locator('section').count()).toBe(3)

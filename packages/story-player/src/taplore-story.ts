@@ -1,4 +1,5 @@
-import { buildChrome, type Chrome, setButton } from './chrome.ts'
+import { setButton } from './buttons.ts'
+import { buildChrome, type Chrome } from './chrome.ts'
 import { runCountdowns } from './countdowns.ts'
 import { listenToGestures } from './gestures.ts'
 import { StoryPage } from './page.ts'
@@ -125,13 +126,18 @@ export class TaploreStory extends HTMLElement {
     if (this.#chrome || !this.isConnected) return
     this.#pages = [...this.querySelectorAll<HTMLElement>(':scope > section')].map((section) => new StoryPage(section))
     if (this.#pages.length === 0) return
-    const title = this.dataset.title ?? ''
+    const { title = '', publisher = '', publisherLogo: logoUrl, poster: posterUrl } = this.dataset
     this.#words = wordsOf(this)
     this.setAttribute('role', 'region')
     if (title) this.setAttribute('aria-label', title)
     if (!this.hasAttribute('tabindex')) this.tabIndex = 0
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
-    this.#chrome = buildChrome(root, this.#pages.length, this.#words, title, this.#isRtl)
+    this.#chrome = buildChrome(
+      root,
+      { title, publisher, logoUrl, posterUrl, count: this.#pages.length },
+      this.#words,
+      this.#isRtl,
+    )
     if (this.dataset.music) {
       this.#music = new Audio()
       this.#music.loop = true
@@ -153,9 +159,9 @@ export class TaploreStory extends HTMLElement {
     on(chrome.previous, 'click', () => this.previous())
     on(chrome.play, 'click', () => (this.#isPlaying ? this.pause() : this.play()))
     on(chrome.sound, 'click', () => this.setMuted(!this.#isMuted))
-    on(chrome.replay, 'click', () => this.#replay())
+    for (const button of [chrome.replay, chrome.beside.replay]) on(button, 'click', () => this.#replay())
     const url = this.dataset.share
-    for (const button of [chrome.share, chrome.shareAtEnd]) {
+    for (const button of [chrome.share, chrome.shareAtEnd, chrome.beside.share]) {
       button.hidden = !url
       if (url) on(button, 'click', () => void this.#share(url))
     }
@@ -258,6 +264,7 @@ export class TaploreStory extends HTMLElement {
     chrome.previous.disabled = this.#index === 0 && !this.#hasEnded
     chrome.next.disabled = this.#hasEnded
     chrome.end.hidden = !this.#hasEnded
+    chrome.beside.update({ index: this.#index, hasEnded: this.#hasEnded })
   }
 
   /** Synchronizes media and music with the player's state. */

@@ -10,7 +10,11 @@ export interface Facts {
   description: string
   publisherName: string
   logoUrl: string
+  /** Without the fallback. */
+  ownLogoUrl: string | null
   portraitUrl: string
+  /** Without the fallback. */
+  ownPosterUrl: string | null
   squareUrl: string | null
   landscapeUrl: string | null
 }
@@ -34,6 +38,8 @@ export function factsOf(context: RenderContext): Facts {
     description: story.description.trim(),
     publisherName,
     logoUrl: logo ?? context.absolute(options.fallbacks.logoUrl) ?? options.fallbacks.logoUrl,
+    ownLogoUrl: logo,
+    ownPosterUrl: portrait,
     portraitUrl: portrait ?? context.absolute(options.fallbacks.posterUrl) ?? options.fallbacks.posterUrl,
     squareUrl: address(story.poster.square, 'poster-square'),
     landscapeUrl: address(story.poster.landscape, 'poster-landscape'),

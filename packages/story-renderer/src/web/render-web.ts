@@ -64,6 +64,9 @@ function document(pages: Html, context: RenderContext): { html: string; css: str
         'taplore-story',
         {
           'data-title': facts.title,
+          'data-publisher': facts.publisherName,
+          'data-publisher-logo': facts.ownLogoUrl,
+          'data-poster': facts.ownPosterUrl,
           'data-canonical': options.canonicalUrl,
           // Previews have addresses that are not for others.
           'data-share': options.isUnlisted ? null : options.canonicalUrl,
