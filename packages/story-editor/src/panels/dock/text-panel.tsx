@@ -9,6 +9,7 @@ import {
 } from '@taplore/story'
 import { type TypePairName, typePairNames, typePairs } from '@taplore/story-templates/layouts'
 import { ArrowUp, Hash, Keyboard, Maximize2, MoveRight, Sparkle } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { addTextPreset, type TextPreset } from '../../changes/insert.ts'
 import { setEffect } from '../../changes/style/motion.ts'
 import { keysOf } from '../../commands/use-keys.ts'
@@ -22,23 +23,29 @@ import { useText } from '../../texts/text.ts'
 const presets: readonly TextPreset[] = ['title', 'line', 'paragraph']
 
 interface Pairing {
+  name: TypePairName | 'bold' | 'warm' | 'serif' | 'clear'
   heading: FontChoice
   body: FontChoice
-  words: 'one' | 'two' | 'three' | 'four'
-  /** Of the font pairs in the templates. */
-  name?: TypePairName
+  /** How the templates set the heading. */
+  isUpper?: boolean
+  spacingEm?: number
 }
 
-const sampleWords = ['one', 'two', 'three', 'four'] as const
-
 const pairings: readonly Pairing[] = [
-  { heading: fontOf('Bricolage Grotesque', 800), body: fontOf('Inter', 500), words: 'one' },
-  { heading: fontOf('Fraunces', 800), body: fontOf('Inter', 500), words: 'two' },
-  { heading: fontOf('Fraunces', 500), body: fontOf('Fraunces', 300, { isItalic: true }), words: 'three' },
-  { heading: fontOf('Inter', 800), body: fontOf('Fraunces', 400), words: 'four' },
-  ...typePairNames.map((name, index): Pairing => {
+  { name: 'bold', heading: fontOf('Bricolage Grotesque', 800), body: fontOf('Inter', 500) },
+  { name: 'warm', heading: fontOf('Fraunces', 800), body: fontOf('Inter', 500) },
+  { name: 'serif', heading: fontOf('Fraunces', 500), body: fontOf('Fraunces', 300, { isItalic: true }) },
+  { name: 'clear', heading: fontOf('Inter', 800), body: fontOf('Fraunces', 400) },
+  ...typePairNames.map((name): Pairing => {
     const { display, body } = typePairs[name]
-    return { heading: display.font, body: body.font, words: sampleWords[index % sampleWords.length] ?? 'one', name }
+    const { font, letterCase, spacingEm } = display
+    return {
+      name,
+      heading: font,
+      body: body.font,
+      isUpper: letterCase === 'upper',
+      ...(spacingEm === undefined ? {} : { spacingEm }),
+    }
   }),
 ]
 
@@ -74,7 +81,7 @@ export function TextPanel() {
       <LockNote lock={locks.fontPairs} />
       <div className="te-cards">
         {pairings.map((pairing) => (
-          <PairingCard key={pairing.name ?? pairing.words} pairing={pairing} lock={locks.fontPairs} />
+          <PairingCard key={pairing.name} pairing={pairing} lock={locks.fontPairs} />
         ))}
       </div>
       <MovingTitles />
@@ -82,11 +89,22 @@ export function TextPanel() {
   )
 }
 
-/** A font pair: adds a headline and a line, and becomes the story's default. */
+/** A font pair, set in its own fonts: adds a headline and a line, and becomes the story's default. */
 function PairingCard({ pairing, lock }: { pairing: Pairing; lock: Locked | null }) {
-  const { editor } = useSession()
+  const { editor, faces } = useSession()
   const text = useText()
-  const { heading, body } = pairing
+  const card = useRef<HTMLButtonElement>(null)
+  const { heading, body, isUpper = false, spacingEm = -0.02 } = pairing
+  // Files are asked for when the card comes into view: most of the pairs are below it.
+  useEffect(() => {
+    const watcher = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      watcher.disconnect()
+      faces.show([heading.family, body.family])
+    })
+    if (card.current) watcher.observe(card.current)
+    return () => watcher.disconnect()
+  }, [faces, heading.family, body.family])
   function add(): void {
     const { pageId, story } = editor.state.get()
     const { typography } = story
@@ -123,20 +141,29 @@ function PairingCard({ pairing, lock }: { pairing: Pairing; lock: Locked | null 
   }
   return (
     <button
+      ref={card}
       type="button"
       className="te-card"
       disabled={lock !== null}
       onClick={add}
       title={text('text.usePairing', { heading: heading.family, body: body.family })}
     >
-      <b style={fontStyle(heading)}>{text(`pairing.${pairing.words}`)}</b>
-      <span style={fontStyle(body)}>{text(`pairing.${pairing.words}-line`)}</span>
-      <small>
-        {heading.family === body.family ? heading.family : `${heading.family.split(' ')[0]}, ${body.family}`}
-      </small>
+      <b
+        style={{
+          ...fontStyle(heading),
+          letterSpacing: `${spacingEm}em`,
+          textTransform: isUpper ? 'uppercase' : 'none',
+        }}
+      >
+        {shortName(heading.family)}
+      </b>
+      <span style={fontStyle(body)}>{shortName(body.family)}</span>
     </button>
   )
 }
+
+/** What fits a card; the whole names are in its tooltip. */
+const shortName = (family: string) => (family.length > 12 ? (family.split(' ')[0] ?? family) : family)
 
 function MovingTitles() {
   const { animatedText } = usePlanLocks()
