@@ -693,6 +693,21 @@ describe('for everyone', () => {
     expect(await editor.browser.locator('.te-note').getByRole('link').first().getAttribute('href')).toBe('/billing')
   })
 
+  it('finds a sticker by its name among more than 200, and adds an icon in a color that the page shows', async () => {
+    await open('story=plain')
+    const { browser } = editor
+    await browser.getByRole('button', { name: 'Stickers' }).click()
+    expect(await browser.locator('.te-panel .te-shapes button').count()).toBeGreaterThan(200)
+    await browser.getByRole('searchbox', { name: 'Search stickers' }).fill('sandw')
+    await browser.getByRole('searchbox', { name: 'Search stickers' }).press('Enter')
+    await expect.poll(() => browser.locator('.te-panel .te-shapes button').count()).toBe(1)
+    await browser.getByRole('button', { name: 'Sandwich' }).click()
+    const added = async () => (await editor.page()).elements.find((element) => element.kind === 'sticker')
+    await expect.poll(added).toMatchObject({ sticker: 'sandwich', colors: ['#16181d'] })
+    await browser.getByRole('searchbox', { name: 'Search stickers' }).fill('xyzzy')
+    await browser.getByRole('status').getByText('No stickers match “xyzzy”.').waitFor()
+  })
+
   it('suggests layouts for what a page says without any service, and says that there is none', async () => {
     await open('story=ferry&locked')
     await editor.browser.getByRole('button', { name: 'Assistant' }).click()

@@ -4,6 +4,7 @@ export const noteCodes = [
   'element-refused',
   'element-limit',
   'page-limit',
+  'sticker-similar',
   'sticker-unknown',
   'shape-similar',
   'shape-unknown',
@@ -42,6 +43,7 @@ export interface ImportNote {
 }
 
 const changed: ReadonlySet<NoteCode> = new Set([
+  'sticker-similar',
   'shape-similar',
   'paint-simplified',
   'border-simplified',

@@ -1,6 +1,7 @@
 import {
   addElements,
   type ElementKind,
+  mostReadable,
   newElement,
   type Paragraph,
   pageSize,
@@ -9,6 +10,7 @@ import {
   type StickerName,
   type StoryElement,
   shapes,
+  stickerIcons,
   stickers,
   type TextElement,
   textOfTag,
@@ -96,7 +98,14 @@ export function addShape(editor: Editor, shape: ShapeName, box?: Box): string {
 
 export function addSticker(editor: Editor, sticker: StickerName): string {
   const height = Math.round(200 / stickers[sticker].ratio)
-  const element = newElement('sticker', { sticker, height, y: Math.round((pageSize.height - height) / 2) })
+  const { background } = editor.page
+  const isIcon = (stickerIcons as readonly string[]).includes(sticker)
+  // An icon has one color, which is seen on light and dark pages alike; drawings bring their own.
+  const colors =
+    isIcon && background.type === 'paint' && background.paint.type === 'solid'
+      ? [mostReadable(background.paint.color, ['#16181d', '#ffffff'])]
+      : []
+  const element = newElement('sticker', { sticker, height, colors, y: Math.round((pageSize.height - height) / 2) })
   insertElement(editor, freed(editor, element))
   return element.id
 }

@@ -3,6 +3,7 @@ import { checkWords } from './en-checks.ts'
 import { commandWords } from './en-commands.ts'
 import { commentWords } from './en-comments.ts'
 import { elementWords } from './en-elements.ts'
+import { iconWords } from './en-icons.ts'
 import { mediaWords } from './en-media.ts'
 import { namedWords } from './en-names.ts'
 
@@ -444,6 +445,7 @@ export const english = {
   ...commandWords,
   ...namedWords,
   ...elementWords,
+  ...iconWords,
   ...mediaWords,
 }
 

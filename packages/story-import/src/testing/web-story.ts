@@ -146,6 +146,7 @@ export function aWebStory() {
             link: { type: 'branching', pageId: 'b3a1' },
           },
           { ...base('gone', 10, 10, 50, 50), type: 'sticker', sticker: { type: 'harbourGull' } },
+          { ...base('pin', 100, 200, 60, 40), type: 'sticker', sticker: { type: 'yellowAlarmClocks' } },
           { ...base('odd', 10, 10, 50, 50), type: 'hologram' },
           {
             ...base('hidden', 10, 10, 50, 50),

@@ -1,4 +1,12 @@
-import { type ElementBase, type Link, limits, newElement, type StoryElement } from '@taplore/story'
+import {
+  type Color,
+  type ElementBase,
+  type Link,
+  limits,
+  newElement,
+  type StoryElement,
+  stickers,
+} from '@taplore/story'
 import type { WantedFiles } from '../files.ts'
 import { safeLink } from '../html-text.ts'
 import { type Ids, isRecord, listOf, numberOf, recordOf, textOf, type Unknown } from '../reading.ts'
@@ -6,6 +14,7 @@ import type { Notes } from '../report.ts'
 import { readImage, readVideo } from './media.ts'
 import { readPattern, readRgb } from './paint.ts'
 import { shapesByMask } from './shapes.ts'
+import { similarSticker } from './stickers.ts'
 import { readTextFields } from './text.ts'
 import type { Units } from './units.ts'
 
@@ -48,12 +57,36 @@ export function readElement(element: Unknown, reading: Reading): StoryElement | 
     case 'product':
       return { ...base, ...productOf(element, reading) }
     case 'sticker':
-      notes.add('sticker-unknown', textOf(recordOf(element.sticker).type, 100) || 'sticker')
-      return null
+      return readSticker(element, base, notes)
     default:
       notes.add('element-unknown', type || null)
       return null
   }
+}
+
+/** A drawing of ours that shows the same thing; else a hidden frame that keeps the place and the name. */
+function readSticker(element: Unknown, base: Base, notes: Notes): StoryElement {
+  const type = textOf(recordOf(element.sticker).type, 100) || 'sticker'
+  const similar = similarSticker(type)
+  if (!similar) {
+    notes.add('sticker-unknown', type)
+    return { ...newElement('shape'), name: type, ...base, isHidden: true, stroke: null }
+  }
+  notes.add('sticker-similar', type)
+  const { sticker, color } = similar
+  return { ...newElement('sticker'), ...base, ...fitted(base, stickers[sticker].ratio), sticker, colors: colorsOf() }
+
+  // Icons have one color; a drawing keeps its own.
+  function colorsOf(): Color[] {
+    return color && stickers[sticker].colors.length === 1 ? [color] : []
+  }
+}
+
+/** The largest box of a ratio in the middle of another one: drawings are not stretched. */
+function fitted({ x, y, width, height }: Base, ratio: number): Pick<Base, 'x' | 'y' | 'width' | 'height'> {
+  const wide = Math.min(width, height * ratio)
+  const tall = wide / ratio
+  return { x: x + (width - wide) / 2, y: y + (height - tall) / 2, width: wide, height: tall }
 }
 
 type Base = ElementBase

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { placeFiles, readWebStory, UnreadableStory } from '../index.ts'
 import { aWebStory } from '../testing/web-story.ts'
+import { similarSticker } from './stickers.ts'
 
 const read = (change: (story: ReturnType<typeof aWebStory>) => unknown = (story) => story) =>
   readWebStory(change(aWebStory()))
@@ -129,12 +130,22 @@ describe('a story of the WordPress editor', () => {
       '1 changed text-style-simplified Six stops by ferry',
       '2 changed shape-similar heart',
       '2 lost sticker-unknown harbourGull',
+      '2 changed sticker-similar yellowAlarmClocks',
       '2 lost element-unknown hologram',
       '2 lost shape-unknown grid-4',
       '2 changed animation-similar effect-pan',
       '2 lost animation-unknown effect-implode',
       '2 changed sound-loop-lost',
     ])
+  })
+
+  it('draws a known sticker in its place and color, and keeps the place of an unknown one', () => {
+    const elements = read().story.pages[1]?.elements ?? []
+    expect(elements.find((each) => each.kind === 'sticker')).toMatchObject({ sticker: 'clock', colors: [] })
+    expect(elements.find((each) => each.name === 'harbourGull')).toMatchObject({ kind: 'shape', isHidden: true })
+    expect(similarSticker('greenCutlery')).toEqual({ sticker: 'utensils', color: '#2e8b57' })
+    expect(similarSticker('yellowLeaves')).toEqual({ sticker: 'leaf', color: '#f2c230' })
+    expect(similarSticker('heptagram')).toBeNull()
   })
 
   it('takes the answer of the server as well as the bare document, and older versions', () => {

@@ -1,3 +1,6 @@
+import { type StickerIcon, stickerIcons } from './icon-groups.ts'
+import { iconPaths } from './icon-paths.ts'
+
 /** One part of a drawing: its outline and the index of its color. */
 export interface StickerPart {
   path: string
@@ -13,7 +16,8 @@ export interface StickerDrawing {
   ratio: number
 }
 
-export const stickerNames = [
+/** Drawings of our own, in colors. */
+export const drawnStickers = [
   'sun',
   'sparkle',
   'speech',
@@ -35,7 +39,10 @@ export const stickerNames = [
   'wave',
   'eye',
 ] as const
-export type StickerName = (typeof stickerNames)[number]
+type DrawnSticker = (typeof drawnStickers)[number]
+
+export const stickerNames = [...drawnStickers, ...stickerIcons] as const
+export type StickerName = DrawnSticker | StickerIcon
 
 const ink = '#16181d'
 const cream = '#fff6dc'
@@ -44,7 +51,7 @@ const yellow = '#ffc62b'
 const green = '#12a27c'
 const blue = '#2438c8'
 
-export const stickers: Record<StickerName, StickerDrawing> = {
+const drawn: Record<DrawnSticker, StickerDrawing> = {
   sun: {
     ratio: 1,
     colors: [yellow, red],
@@ -202,6 +209,18 @@ export const stickers: Record<StickerName, StickerDrawing> = {
       { path: 'M50 24A16 26 0 1 1 50 76A16 26 0 1 1 50 24Z', fill: 1 },
     ],
   },
+}
+
+/** Lines as heavy as the icons were drawn for: 2 of 24. */
+const iconStroke = 8.3
+
+export const stickers = {
+  ...drawn,
+  ...Object.fromEntries(stickerIcons.map((name) => [name, icon(iconPaths[name])])),
+} as Record<StickerName, StickerDrawing>
+
+function icon(path: string): StickerDrawing {
+  return { ratio: 1, colors: [ink], parts: [{ path, stroke: 0, strokeWidth: iconStroke }] }
 }
 
 function circle(x: number, y: number, radius: number): string {

@@ -37,7 +37,9 @@ export const texts = {
       'element-refused': 'Damaged or incomplete element: {{what}}',
       'element-limit': 'Elements over the page limit: {{what}}',
       'page-limit': 'Pages over the story limit: {{what}}',
-      'sticker-unknown': 'Sticker that’s only available in the other editor: {{what}}',
+      'sticker-similar': 'Sticker replaced with a similar one: {{what}}',
+      'sticker-unknown':
+        'Sticker that’s only available in the other editor. Its place is kept as a hidden frame: {{what}}',
       'shape-similar': 'Shape replaced with a similar one: {{what}}',
       'shape-unknown': 'Unsupported shape: {{what}}',
       'paint-simplified': 'Background replaced with a solid color: {{what}}',
