@@ -104,12 +104,16 @@ export function createDomSurface(editor: Editor, nodes: SurfaceNodes): CanvasSur
       shift(outline(id), onScreen)
     }
     shift(frame(), onScreen)
-    const start = boundsAround(editor.selectedLeaves)
+    const leaves = editor.selectedLeaves
+    const start = boundsAround(leaves)
     if (start) hint(`${Math.round(start.left + by.x)}, ${Math.round(start.top + by.y)}`)
+    editor.live.set({
+      boxes: new Map(leaves.map((leaf) => [leaf.id, { ...boxOf(leaf), x: leaf.x + by.x, y: leaf.y + by.y }])),
+    })
   }
 
   function place(boxes: ReadonlyMap<string, LiveBox>, words?: string): void {
-    const placed: Box[] = []
+    const placed = new Map<string, Box>()
     for (const [id, live] of boxes) {
       touched.add(id)
       const node = face(id)
@@ -118,9 +122,10 @@ export function createDomSurface(editor: Editor, nodes: SurfaceNodes): CanvasSur
       const box = node.dataset.kind === 'text' ? textBox(id, node, live) : live.box
       stretch(id, node, live.box)
       put(outline(id), overlayBox(box, viewport()))
-      placed.push(box)
+      placed.set(id, box)
     }
-    showFrame(placed, words)
+    showFrame([...placed.values()], words)
+    editor.live.set({ boxes: placed })
   }
 
   /** A text wraps again at its new width and its box follows. */
@@ -181,6 +186,7 @@ export function createDomSurface(editor: Editor, nodes: SurfaceNodes): CanvasSur
   }
 
   function settle(): void {
+    if (editor.live.get().boxes) editor.live.set({ boxes: null })
     clearGhosts()
     lasso = showArea(lasso, 'te-lasso', null)
     draft = showArea(draft, 'te-draft', null)

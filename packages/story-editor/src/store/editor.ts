@@ -3,7 +3,7 @@ import { backgroundTarget, type Page, type Story, StoryEditRefused, type StoryEl
 import { createUndoManager, readerOf, type SharedStoryReader, writeSharedStory } from '@taplore/story/shared'
 import { createStore, type Store } from '@taplore/ui'
 import type * as Y from 'yjs'
-import { boundsAround } from '../geometry/box.ts'
+import { type Box, boundsAround } from '../geometry/box.ts'
 import { fitBounds, fitPage, steppedZoom, type Viewport, zoomAt } from '../geometry/viewport.ts'
 import { fitTexts, refitTexts, type TextRuler } from '../text/fit-texts.ts'
 import { cropTargetOf } from './crop-target.ts'
@@ -41,6 +41,8 @@ export class Editor {
   readonly history: History<View>
   readonly ruler: TextRuler | null
   surface: CanvasSurface = blindSurface
+  /** Boxes of elements while a gesture moves them, by id; null between gestures. */
+  readonly live = createStore<{ boxes: ReadonlyMap<string, Box> | null }>({ boxes: null })
   private readonly reader: SharedStoryReader
   private readonly onRefused: (refusal: StoryEditRefused) => void
   private readonly mayCropVideo: () => boolean

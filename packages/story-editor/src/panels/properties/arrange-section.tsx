@@ -25,14 +25,14 @@ import {
 import { NumberValue, Section } from '../../controls/fields.tsx'
 import { Tool } from '../../controls/tool-button.tsx'
 import { sharedValue, useSharedPatch } from '../../elements/fields/use-patch.ts'
-import { round } from '../../geometry/box.ts'
+import { type Box, round } from '../../geometry/box.ts'
 import { useEditorState, useSession } from '../../session/session-context.ts'
+import { useObservable } from '../../session/use-host.ts'
 import { useElementName } from '../../texts/element-name.ts'
 import { useText } from '../../texts/text.ts'
 
 /** Name, alignment, position, size, rotation and opacity of the selection. */
 export function ArrangeSection({ leaves }: { leaves: readonly StoryElement[] }) {
-  const { editor } = useSession()
   const text = useText()
   const nameOf = useElementName()
   const patch = useSharedPatch(leaves)
@@ -43,15 +43,6 @@ export function ArrangeSection({ leaves }: { leaves: readonly StoryElement[] }) 
   const isLocked = leaves.every((element) => element.isLocked)
   const isHidden = leaves.every((element) => element.isHidden)
 
-  /** Positions are set for each element, so that several can be aligned to a number. */
-  function setBox(field: 'x' | 'y' | 'width' | 'height', value: number, joins: boolean): void {
-    const { pageId } = editor.state.get()
-    const patches = Object.fromEntries(leaves.map((element) => [element.id, sized(element, field, value)]))
-    editor.change((story) => updateEachElement(story, { pageId, patches }), { joins })
-  }
-
-  const range = { minimum: -limits.coordinate, maximum: limits.coordinate }
-  const size = { minimum: 1, maximum: limits.size.max }
   const mirrors = (
     <>
       <Tool
@@ -94,44 +85,7 @@ export function ArrangeSection({ leaves }: { leaves: readonly StoryElement[] }) 
         </div>
       ) : null}
       <div className="te-grid">
-        <NumberValue
-          label="X"
-          name={text('arrange.x')}
-          value={sharedValue(leaves, ({ x }) => x)}
-          onChange={(value, joins) => setBox('x', value, joins)}
-          {...range}
-        />
-        <NumberValue
-          label="Y"
-          name={text('arrange.y')}
-          value={sharedValue(leaves, ({ y }) => y)}
-          onChange={(value, joins) => setBox('y', value, joins)}
-          {...range}
-        />
-        <NumberValue
-          label="W"
-          name={text('arrange.width')}
-          value={sharedValue(leaves, ({ width }) => width)}
-          onChange={(value, joins) => setBox('width', value, joins)}
-          {...size}
-        />
-        <NumberValue
-          label="H"
-          name={text('arrange.height')}
-          value={sharedValue(leaves, ({ height }) => height)}
-          onChange={(value, joins) => setBox('height', value, joins)}
-          isDisabled={leaves.some((element) => element.kind === 'text' && element.fit === 'height')}
-          {...size}
-        />
-        <NumberValue
-          label={<RotateCw aria-hidden="true" size={14} strokeWidth={1.7} />}
-          name={text('arrange.rotation')}
-          value={sharedValue(leaves, ({ rotation }) => rotation)}
-          onChange={(rotation, joins) => patch({ rotation }, joins)}
-          minimum={-360}
-          maximum={360}
-          unit="°"
-        />
+        <BoxFields leaves={leaves} />
         <NumberValue
           label={<Blend aria-hidden="true" size={14} strokeWidth={1.7} />}
           name={text('arrange.opacity')}
@@ -143,6 +97,68 @@ export function ArrangeSection({ leaves }: { leaves: readonly StoryElement[] }) 
         />
       </div>
     </Section>
+  )
+}
+
+/** Position, size and rotation; they follow a gesture on the canvas before it is saved. */
+function BoxFields({ leaves }: { leaves: readonly StoryElement[] }) {
+  const { editor } = useSession()
+  const text = useText()
+  const patch = useSharedPatch(leaves)
+  const { boxes } = useObservable(editor.live)
+  const shown: readonly Box[] = boxes ? leaves.map((element) => boxes.get(element.id) ?? element) : leaves
+
+  /** Positions are set for each element, so that several can be aligned to a number. */
+  function setBox(field: 'x' | 'y' | 'width' | 'height', value: number, joins: boolean): void {
+    const { pageId } = editor.state.get()
+    const patches = Object.fromEntries(leaves.map((element) => [element.id, sized(element, field, value)]))
+    editor.change((story) => updateEachElement(story, { pageId, patches }), { joins })
+  }
+
+  const range = { minimum: -limits.coordinate, maximum: limits.coordinate }
+  const size = { minimum: 1, maximum: limits.size.max }
+
+  return (
+    <>
+      <NumberValue
+        label="X"
+        name={text('arrange.x')}
+        value={sharedValue(shown, ({ x }) => x)}
+        onChange={(value, joins) => setBox('x', value, joins)}
+        {...range}
+      />
+      <NumberValue
+        label="Y"
+        name={text('arrange.y')}
+        value={sharedValue(shown, ({ y }) => y)}
+        onChange={(value, joins) => setBox('y', value, joins)}
+        {...range}
+      />
+      <NumberValue
+        label="W"
+        name={text('arrange.width')}
+        value={sharedValue(shown, ({ width }) => width)}
+        onChange={(value, joins) => setBox('width', value, joins)}
+        {...size}
+      />
+      <NumberValue
+        label="H"
+        name={text('arrange.height')}
+        value={sharedValue(shown, ({ height }) => height)}
+        onChange={(value, joins) => setBox('height', value, joins)}
+        isDisabled={leaves.some((element) => element.kind === 'text' && element.fit === 'height')}
+        {...size}
+      />
+      <NumberValue
+        label={<RotateCw aria-hidden="true" size={14} strokeWidth={1.7} />}
+        name={text('arrange.rotation')}
+        value={sharedValue(shown, ({ rotation }) => rotation)}
+        onChange={(rotation, joins) => patch({ rotation }, joins)}
+        minimum={-360}
+        maximum={360}
+        unit="°"
+      />
+    </>
   )
 }
 
