@@ -21,6 +21,8 @@ export function StaffPlansPage() {
   const limit = (value: PlanConfig['users']['limit']) =>
     value === 'unlimited' || value === 0 ? t('staff.unlimited') : formatNumber(value)
   const orNone = (access: boolean, value: PlanConfig['users']['limit']) => (access ? limit(value) : '–')
+  // Without the right to more, everyone has the personal one.
+  const personalOnly = formatNumber(1)
   return (
     <StaffPage section="plans">
       <p className="text-13 text-ink-2">{t('staff.plansLead')}</p>
@@ -60,7 +62,9 @@ export function StaffPlansPage() {
                     </span>
                   </Cell>
                   <Cell isNumber>{orNone(plan.config.users.access, plan.config.users.limit)}</Cell>
-                  <Cell isNumber>{orNone(plan.config.workspaces.access, plan.config.workspaces.limit)}</Cell>
+                  <Cell isNumber>
+                    {plan.config.workspaces.access ? limit(plan.config.workspaces.limit) : personalOnly}
+                  </Cell>
                   <Cell isNumber className={onlyWide}>
                     {limit(plan.config.accountStorage.limit)}
                   </Cell>
