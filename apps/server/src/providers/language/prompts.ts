@@ -17,6 +17,10 @@ const styles: Readonly<Record<WritingStyle, string>> = {
   explainer: 'Ask what a reader would ask, answer it, and say why.',
   list: 'Tell counted points, each short and complete.',
   narrative: 'Tell a small arc with a beginning, a turn and an end; let people of the text speak.',
+  'how-to': 'Give the steps in their order, one on each slide, each title beginning with its number.',
+  numbers: 'Tell figures, one on each slide: the figure with its unit is the title, the text says what it means.',
+  quotes: 'Let people speak: quote them word for word in quotation marks and say who they are.',
+  timeline: 'Tell what happened in its order: each title is the date or the year.',
 }
 
 function rules({ slides, language, style }: Asked): string {

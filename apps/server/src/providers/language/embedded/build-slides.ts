@@ -31,22 +31,31 @@ export function slidesOfUnits(units: readonly Unit[], source: SourceText, build:
     const quotation = unit.parts.length === 1 && !isItem ? quotationIn(text) : null
     const figure = quotation?.attribution || isItem || [...text].length > easyLength ? null : figureIn(text)
     // A page of nothing but a number is an exception, unless they are what the story is about.
-    const isNumber = figure !== null && (build.style === 'numbers' || (index - lastNumber > 1 && numbers < 2))
+    const isCounted = build.style === 'list' || build.style === 'how-to'
+    const isNumber =
+      figure !== null && !isCounted && (build.style === 'numbers' || (index - lastNumber > 1 && numbers < 2))
     if (isNumber) {
       lastNumber = index
       numbers += 1
     }
     const time = build.style === 'timeline' ? timeIn(text) : null
-    const title =
+    const found =
       headings.take(time) ??
+      (build.style === 'numbers' ? headings.take(figure) : null) ??
       (isFirst ? headings.ofSection(section, build.isList) : null) ??
-      headings.take(figure) ??
+      (isCounted ? null : headings.take(figure)) ??
       headings.ofText(quotation?.attribution ?? text)
+    const title = isCounted ? numbered(found, index + 1) : found
     const slide = { ...noExtras, title, text, sources: unit.parts.map(sourceSentence) }
     if (isItem) return { ...slide, kind: 'item' }
     if (quotation?.attribution) return { ...slide, ...quotation, kind: 'quote' }
     return isNumber ? { ...slide, figure, kind: 'number' } : { ...slide, kind: 'text' }
   })
+}
+
+/** Points and steps are counted; the headings of a list may be already. */
+function numbered(heading: string | null, number: number): string | null {
+  return heading === null || /^\s*(?:#\s?)?\d{1,2}\s*[.):：、]/u.test(heading) ? heading : `${number}. ${heading}`
 }
 
 /** Gives each heading once. */

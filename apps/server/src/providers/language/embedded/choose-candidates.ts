@@ -40,6 +40,10 @@ export function chooseCandidates(candidates: readonly Candidate[], options: Choo
     )
     if (best) chosen.push(best)
   }
+  // What a style is about comes before the sections, which then fill what is left.
+  const isAbout = aboutOf(options.style)
+  const about = units.filter((unit) => unit.tier <= 1 && unit.parts.length === 1 && unit.parts.some(isAbout))
+  while (isAbout !== nothing && about.some(isOpen)) take(about)
   const mentioned = options.mustMention ?? []
   for (const section of mentioned)
     take(
@@ -131,16 +135,21 @@ function tierOf(part: Candidate): number {
   return part.isQuestion ? 2 : 0
 }
 
-/** What a style is about comes first. */
+const nothing = () => false
+
+/** What a style looks for. */
+function aboutOf(style: WritingStyle): (part: Candidate) => boolean {
+  if (style === 'numbers') return ({ slideText }) => figureIn(slideText) !== null
+  if (style === 'quotes') return ({ text }) => Boolean(quotationIn(text)?.attribution)
+  if (style === 'timeline') return ({ slideText }) => timeIn(slideText) !== null
+  return nothing
+}
+
+/** What a style likes to tell. */
 function styleBonus(part: Candidate, { style }: Choose): number {
-  if (style === 'numbers') return figureIn(part.slideText) ? 0.6 : 0
-  if (style === 'quotes' || style === 'narrative') {
-    const said = quotationIn(part.text)
-    return said ? (said.attribution ? 0.5 : 0.2) * (style === 'quotes' ? 1.4 : 0.6) : 0
-  }
-  if (style === 'informational' || style === 'explainer') return quotationIn(part.text)?.attribution ? 0.12 : 0
-  if (style === 'timeline') return timeIn(part.slideText) ? 0.6 : 0
-  return 0
+  if (style === 'list' || style === 'how-to' || style === 'numbers' || style === 'timeline') return 0
+  if (!quotationIn(part.text)?.attribution) return 0
+  return style === 'narrative' ? 0.3 : 0.12
 }
 
 /** A year, a date or an hour. */

@@ -7,7 +7,7 @@ const quotations = /“([^”]{24,})”|„([^“”]{24,})[“”]|«\s?([^»]{
 export function quotationIn(text: string): { text: string; attribution: string | null } | null {
   const match = quotations.exec(text)
   const said = match?.slice(1).find(Boolean)
-  if (!match || !said || said.length < text.length * 0.5) return null
+  if (!match || !said || said.length < text.length * 0.35) return null
   const around = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
   const attribution = around.replace(/\s+/g, ' ').replace(/^[\s,.:、。，：،؛]+|[\s,.:、。，：،؛]+$/gu, '')
   // Words on both sides of a quotation, or another quotation, are no speaker's name.

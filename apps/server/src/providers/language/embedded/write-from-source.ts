@@ -38,13 +38,16 @@ export function writeFromSource({ source, slides, style, language: chosen }: Wri
   // A short text may need every sentence that it has.
   const rest = others.length >= slides - 1 ? others : candidates.filter((one) => one !== cover.lead)
   const tell = { count: slides - 1, title, language, style }
-  const method = methodOf(source)
+  const method = otherThanMethod.has(style) ? null : methodOf(source)
   const body =
     (method && methodSlides(method, source, { ...tell, candidates: rest })) ??
     bodySlides(source, rest, { ...tell, skipsLead: cover.lead !== null })
   if (body.length < slides - 1) throw refuse(writingRefusals.TEXT_TOO_SHORT, { slides, carries: 1 + body.length })
   return { title, language: varietyOf(language, chosen), slides: [cover.slide, ...body], level: 'basic' }
 }
+
+/** Styles that look for something else than the steps of a guide. */
+const otherThanMethod: ReadonlySet<WritingStyle> = new Set(['numbers', 'quotes', 'timeline'])
 
 /** The declared language of the page counts unless the text clearly says otherwise. */
 export function languageOfSource(source: SourceText): string {
