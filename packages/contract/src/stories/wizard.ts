@@ -45,7 +45,7 @@ export const contentStyles = [
   { id: 'list', name: 'List', about: 'Short, numbered points' },
   { id: 'narrative', name: 'Narrative', about: 'A short story with a beginning and an end' },
   { id: 'how-to', name: 'How-to', about: 'Steps in order, one per slide' },
-  { id: 'numbers', name: 'Numbers', about: 'The figures first, large' },
+  { id: 'numbers', name: 'Numbers', about: 'The numbers first, large' },
   { id: 'quotes', name: 'Quotes', about: 'What people say, with their names' },
   { id: 'timeline', name: 'Timeline', about: 'Dates and what happened then' },
 ] as const

@@ -47,9 +47,11 @@ export function slidesOfUnits(units: readonly Unit[], source: SourceText, build:
       headings.ofText(quotation?.attribution ?? text)
     const title = isCounted ? numbered(found, index + 1) : found
     const slide = { ...noExtras, title, text, sources: unit.parts.map(sourceSentence) }
+    // The layout shows the number of the heading large, where it has one.
+    const isOther = figure !== null && title !== figure && /\p{Nd}/u.test(title ?? '')
     if (isItem) return { ...slide, kind: 'item' }
     if (quotation?.attribution) return { ...slide, ...quotation, kind: 'quote' }
-    return isNumber ? { ...slide, figure, kind: 'number' } : { ...slide, kind: 'text' }
+    return isNumber && !isOther ? { ...slide, figure, kind: 'number' } : { ...slide, kind: 'text' }
   })
 }
 

@@ -3,6 +3,7 @@ import { fitSentence, slideWidths } from './fit-sentence.ts'
 import { isUnspaced, traitsOf } from './language-traits.ts'
 import { fullNamesIn, withFullNames } from './names.ts'
 import { leansBack } from './openings.ts'
+import { quotationIn } from './parts-of-sentence.ts'
 import { endsInColon, splitSentences } from './sentences.ts'
 import { topicWordsOf, widthOf, wordsOf } from './words.ts'
 
@@ -58,7 +59,7 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
           section,
           isFirstOfBlock: place === 0,
           isQuote: block.kind === 'quote',
-          pointsBack: leansBack(slideText, language),
+          pointsBack: leansBack(slideText, language) || leansBack(quotationIn(span.text)?.attribution ?? '', language),
           isLong: [...slideText].length > easyLength,
           isListItem: block.kind === 'list-item',
           isQuestion: /[?？؟]["”»」]?$/.test(span.text),

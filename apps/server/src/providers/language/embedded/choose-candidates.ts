@@ -2,6 +2,7 @@ import type { WritingStyle } from '../../../ports/language.ts'
 import { type Candidate, easyLength } from './candidates.ts'
 import { figureIn, quotationIn } from './parts-of-sentence.ts'
 import { salienceOf, similarity, vectorsOf, type WordVector } from './salience.ts'
+import { widthOf } from './words.ts'
 
 /** The content of one slide: a sentence, or two where the second only makes sense after the first. */
 export interface Unit {
@@ -105,7 +106,8 @@ function unitsOf(candidates: readonly Candidate[], options: Choose): Unit[] {
   const scores = salienceOf(candidates, vectors, options)
   const units: Unit[] = candidates.map((part, index) => ({
     parts: [part],
-    score: (scores[index] ?? 0) + styleBonus(part, options),
+    score:
+      (scores[index] ?? 0) + styleBonus(part, options) + (options.mustMention?.length && part.isFirstOfBlock ? 0.3 : 0),
     vector: vectors[index] ?? new Map(),
     tier: tierOf(part),
   }))
@@ -120,7 +122,8 @@ function unitsOf(candidates: readonly Candidate[], options: Choose): Unit[] {
     units.push({
       parts: [first, second],
       score:
-        Math.max(scores[index - 1] ?? 0, scores[index] ?? 0) * (isAnswer && options.style === 'explainer' ? 1.4 : 0.95),
+        Math.max(scores[index - 1] ?? 0, scores[index] ?? 0) *
+        (isAnswer && options.style === 'explainer' ? 1.4 : widthOf(first.slideText) < 40 ? 1.2 : 0.95),
       vector: merged(vectors[index - 1], vectors[index]),
       tier: length <= easyLength ? 0 : length <= easyLength * 1.5 ? 2 : 3,
     })

@@ -34,6 +34,8 @@ describe('sentences that lean on others', () => {
     ['Then the engines must be replaced.', 'en'],
     ['In his workshop the clocks are late.', 'en'],
     ['Danach hielt die Abwehr.', 'de'],
+    ['Im Herbst wollen sie den großen Schwarzspecht filmen.', 'de'],
+    ['In autumn they want to return to the wood.', 'en'],
     ['Ces blocs ont été numérotés.', 'fr'],
     ['В его группе 23 человека.', 'ru'],
     ['しかし、原因は分からない。', 'ja'],

@@ -39,7 +39,7 @@ export function plainHeading(text: string): string {
 /** A heading of the source, without its number and as short as a heading of a slide is; null when it stays too long. */
 export function shortHeading(heading: string): string | null {
   const bare = heading
-    .replace(/^\s*(?:#\s?)?(?:\d{1,2}|[０-９]{1,2}|[٠-٩]{1,2}|[०-९]{1,2})\s*[.):：、．\-–]\s*/u, '')
+    .replace(/^\s*(?:#\s?)?(?:\d{1,2}|[０-９]{1,2}|[٠-٩]{1,2}|[०-९]{1,2})\s*[.):：、．\-–](?!\p{N})\s*/u, '')
     .trim()
   const isShort = (text: string) => widthOf(text) <= 44 && text.split(/\s+/).length <= 7
   if (isShort(bare)) return bare.replace(/[:：.。]$/u, '')
@@ -121,7 +121,7 @@ function worthOf(run: readonly Token[], { before, after, base, subject, place }:
   const hasArticle =
     before !== undefined && headlineWordsOf(base).articles.split(' ').includes(before.text.toLowerCase())
   const length = words.length === 1 ? (hasArticle ? 0.9 : 0.3) : words.length <= 3 ? 1.5 : 1
-  const isSubject = place <= 1 ? 0.9 : 0
+  const isSubject = place <= (subject.isInstruction ? 2 : 1) ? 0.9 : 0
   const isLast = after === undefined ? -0.2 : 0
   return told * 0.45 + length + isSubject + isLast + (hasName && base !== 'de' ? 0.7 : 0) + (/\d/.test(text) ? 0.3 : 0)
 }
@@ -142,16 +142,21 @@ function tokensOf(sentence: string, { language, isInstruction }: Subject): Token
   return pieces.map((text, index) => {
     const word = text.toLowerCase()
     // The coloured cap: after an article such a form is no verb.
-    const isAfterArticle = articleWords.has((pieces[index - 1] ?? '').toLowerCase())
+    const before = pieces[index - 1] ?? ''
+    // What one is to do, and what is cut off before a vowel.
+    const isInfinitive = base === 'en' && beforeVerbs.test(before) && /^\p{Ll}/u.test(text)
+    const isElided = base === 'fr' && /^(?:qu|j|s|n|c|m|t)[’']$/iu.test(text)
+    const isAfterArticle = articleWords.has(before.toLowerCase())
     const first = isFirst && index === 0
     if (/[\p{L}\p{N}]/u.test(text)) isFirst = false
     const kind = !/[\p{L}\p{N}]/u.test(text)
       ? 'break'
       : jointWords.has(word) && index > 0
         ? 'joint'
-        : ends.has(word) || common.has(word)
+        : isElided || ends.has(word) || common.has(word)
           ? 'stop'
-          : (isInstruction && first && !verbsLast.has(base)) ||
+          : isInfinitive ||
+              (isInstruction && first && !verbsLast.has(base)) ||
               (!isAfterArticle && verbs?.test(word) && !/^\p{Lu}/u.test(first ? '' : text))
             ? 'verb'
             : 'word'
@@ -159,6 +164,7 @@ function tokensOf(sentence: string, { language, isInstruction }: Subject): Token
   })
 }
 
+const beforeVerbs = /^(?:to|will|can|could|would|should|must|may|might|not|let)$/i
 const verbsLast = new Set(['hi', 'mr', 'tr', 'ko'])
 
 /** Nouns of scripts without spaces: runs of ideographs before a particle, or up to the next common word. */

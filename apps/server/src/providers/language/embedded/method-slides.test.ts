@@ -9,7 +9,7 @@ const steps = [
   'Replace the worn washer with a new one.',
 ]
 const blocks: SourceBlock[] = [
-  { kind: 'paragraph', text: 'A dripping tap wastes 5,000 litres of water a year. It costs little to mend one.' },
+  { kind: 'paragraph', text: 'A dripping tap wastes 5,000 litres of water a year. It costs little to fix one.' },
   { kind: 'heading', text: 'The repair', level: 2 },
   ...steps.map((text, index): SourceBlock => ({ kind: 'list-item', text, step: index + 1 })),
   { kind: 'heading', text: 'If it still drips', level: 2 },

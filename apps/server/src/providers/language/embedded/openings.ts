@@ -34,6 +34,14 @@ const leaning: Readonly<Record<string, string>> = {
 const earlyPronouns =
   /^(?:his|her|its|their|him|them|that|these|those|this|seine[mnrs]?|ihre[mnrs]?|ihm|ihn|ihnen|diese[mnrs]?|son|sa|ses|leurs?|lui|cette|ces|sus?|ell[oa]s?|seus?|suas?|el[ea]s|suo|sua|suoi|sue|lor[eo]|его|её|ее|их|него|неё|нее|ним|ней|них|ними|этого|этой|этих|этом|этим)$/u
 
+/** A time or a place, and then a pronoun as the subject: in autumn they want to return. */
+const latePronouns: Readonly<Record<string, RegExp>> = {
+  en: /^(?:In|At|On|By|After|Before|During|For|From|Since|Last|Next|Every|Once|Two|Three)\s(?:[\p{Ll}\d]\S*\s){0,3}(?:\p{L}+,?\s)(?:he|she|they|it)\s/u,
+  de: /^(?:Im|In|Am|An|Auf|Nach|Vor|Seit|Bei|Mit|Für|Um|Bis|Zum|Zur|Über|Später|Heute|Gestern|Damals|Inzwischen)\s(?:\S+\s){1,3}?\p{Ll}+\s(?:er|sie|ihn|ihm|ihnen)(?=[\s,.])/u,
+  fr: /^(?:En|Au|Aux|À|Dans|Pendant|Après|Avant|Depuis|Pour|Chaque|Sur)\s(?:[\p{Ll}\d]\S*\s){0,3}(?:\S+,?\s)(?:il|elle|ils|elles)\s(?!y\s|faut)/u,
+  ru: /^(?:В|На|После|За|С|По|Через|До|К)\s(?:[\p{Ll}\d]\S*\s){1,3}(?:он|она|они)\s/u,
+}
+
 /** True when a reader of this text alone would ask: who? which? after what? */
 export function leansBack(text: string, language: string): boolean {
   const bare = withoutMarks(text).toLowerCase().replaceAll("'", '’')
@@ -44,6 +52,7 @@ export function leansBack(text: string, language: string): boolean {
   if (words.some(begins)) return true
   const [, first = '', second = ''] = /^([\p{L}\p{M}’]+)\s([\p{L}\p{M}]+)/u.exec(bare) ?? []
   if (earlyPronouns.test(second) && commonWordsOf(language).has(first)) return true
+  if (latePronouns[baseLanguage(language)]?.test(withoutMarks(text))) return true
   // Pronouns; impersonal ones have something to say: il y a, es gibt, it rains.
   const pronouns = traitsOf(language).pointsBack.split(' ')
   if (/^(?:il y (?:a|avait)|il faut|il existe|il suffit|es gibt|es gab|hay |there (?:is|are|was|were))/.test(bare))

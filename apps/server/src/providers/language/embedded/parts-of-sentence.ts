@@ -7,7 +7,7 @@ const quotations = /“([^”]{24,})”|„([^“”]{24,})[“”]|«\s?([^»]{
 export function quotationIn(text: string): { text: string; attribution: string | null } | null {
   const match = quotations.exec(text)
   const said = match?.slice(1).find(Boolean)
-  if (!match || !said || said.length < text.length * 0.35) return null
+  if (!match || !said || said.length < text.length * 0.3) return null
   const around = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
   const attribution = around.replace(/\s+/g, ' ').replace(/^[\s,.:、。，：،؛]+|[\s,.:、。，：،؛]+$/gu, '')
   // Words on both sides of a quotation, or another quotation, are no speaker's name.
@@ -15,20 +15,25 @@ export function quotationIn(text: string): { text: string; attribution: string |
   return { text: said.trim().replace(/[,，、]$/, ''), attribution: speakerIn(attribution, said) }
 }
 
+/** More about the speaker, which may lean on what the text says before. */
+const relativeClause =
+  /,\s(?:who|whose|which|while|as (?:he|she|they)|mientras|pendant que|tandis que|während|enquanto|mentre|qui|dont|que|quien|che|die|der|das|котор\p{L}+|التي|الذي)\s/u
+
 /** Who speaks, without the verb beside a name and without what is told about them at length. */
 function speakerIn(around: string, said: string): string | null {
   // A sentence of its own follows a quotation that has ended.
   if (/[.!?…。！？]\s*$/u.test(said) && /[.!?…。]$/u.test(around) && widthOf(around) > 60) return null
   const bare = around.replace(/^[\s–—-]+/u, '')
-  const [head = ''] = bare.split(/,\s|，|、|،\s/u)
-  const speaker = widthOf(bare) <= 80 ? bare : head
+  const named = bare.slice(0, relativeClause.exec(bare)?.index)
+  const [head = ''] = named.split(/,\s|，|、|،\s/u)
+  const speaker = widthOf(named) <= 80 ? named : head
   if (!speaker || widthOf(speaker) > 80) return null
   const [verb = ''] = speaker.split(' ', 1)
   const isVerb =
     /^\p{Ll}/u.test(verb) &&
     !/^(?:the|an?|le|la|l’|les|el|los|un|une|una|o|os|as?|il|lo|der|die|das|ein|eine|de|het|een)$/u.test(verb)
-  const named = isVerb && /\s\p{Lu}/u.test(speaker) ? speaker.slice(verb.length + 1) : speaker
-  return named.replace(/(?<=\s\p{Lu}\S+)\s(?:said|says|sagt|sagte|dit|dice|dijo|disse|diz)$/u, '')
+  const person = isVerb && /\s\p{Lu}/u.test(speaker) ? speaker.slice(verb.length + 1) : speaker
+  return person.replace(/(?<=\s\p{Lu}\S+)\s(?:said|says|sagt|sagte|dit|dice|dijo|disse|diz)$/u, '')
 }
 
 /** The main number of a sentence with its unit, exactly as written. Years and dates do not count. */

@@ -45,6 +45,8 @@ describe('isFurnitureText', () => {
     'Dieser Inhalt ist nur für Abonnenten. Schon Abonnent? Hier anmelden.',
     'Il vous reste 80 % de cet article à découvrir. La suite est réservée aux abonnés.',
     'Image 3 of 12',
+    'Did you make this? Tag us and leave a rating!',
+    'Was meinen Sie? Schreiben Sie uns.',
     'Article continues below',
     'We and our 812 partners store and access information on a device, such as cookies, and process personal data. You may withdraw your consent at any time.',
     'Wir und unsere Partner verwenden Cookies. Ihre Einwilligung können Sie jederzeit in den Einstellungen widerrufen.',
