@@ -1,7 +1,7 @@
 import type { SourceSentence, SourceText, WritingStyle, WrittenSlide } from '../../../ports/language.ts'
 import { type Candidate, easyLength } from './candidates.ts'
 import { timeIn, type Unit } from './choose-candidates.ts'
-import { frequencyOf, headlineOf, plainHeading, shortHeading } from './headline.ts'
+import { frequencyOf, headlineOf, plainHeading, shortHeading } from './headings/headline.ts'
 import { figureIn, quotationIn } from './parts-of-sentence.ts'
 
 export const noExtras = { title: null, attribution: null, figure: null, sources: [], isPlaceholder: false } as const

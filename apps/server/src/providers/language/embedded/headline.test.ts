@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { frequencyOf, headlineOf, shortHeading } from './headline.ts'
+import { frequencyOf, headlineOf, shortHeading } from './headings/headline.ts'
 import { fullNamesIn, withFullNames } from './names.ts'
 import { leansBack } from './openings.ts'
 import { splitSentences } from './sentences.ts'

@@ -1,6 +1,6 @@
+import { baseLanguage, isUnspaced, traitsOf } from '../language-traits.ts'
+import { commonWordsOf, segmenterFor, topicWordsOf, widthOf } from '../words.ts'
 import { headlineWordsOf } from './headline-words.ts'
-import { baseLanguage, isUnspaced, traitsOf } from './language-traits.ts'
-import { commonWordsOf, segmenterFor, topicWordsOf, widthOf } from './words.ts'
 
 /** A heading is read at a glance. */
 export const headingWidth = { least: 3, most: 36 } as const
