@@ -6,6 +6,8 @@ export interface SourceBlock {
   readonly text: string
   /** 2 to 6, headings only. */
   readonly level?: number
+  /** Its number, from 1, in an ordered list. */
+  readonly step?: number
 }
 
 /** Structured data of a recipe. */
@@ -31,7 +33,15 @@ export interface SourceText {
   readonly items: readonly string[]
 }
 
-export type WritingStyle = 'informational' | 'explainer' | 'list' | 'narrative'
+export type WritingStyle =
+  | 'informational'
+  | 'explainer'
+  | 'list'
+  | 'narrative'
+  | 'how-to'
+  | 'numbers'
+  | 'quotes'
+  | 'timeline'
 
 /** A source sentence of a slide; `plainTextOf(source).slice(start, end)` is exactly `text`. */
 export interface SourceSentence {

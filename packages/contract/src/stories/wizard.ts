@@ -44,6 +44,10 @@ export const contentStyles = [
   { id: 'explainer', name: 'Explainer', about: 'Question, answer, why' },
   { id: 'list', name: 'List', about: 'Short, numbered points' },
   { id: 'narrative', name: 'Narrative', about: 'A short story with a beginning and an end' },
+  { id: 'how-to', name: 'How-to', about: 'Steps in order, one per slide' },
+  { id: 'numbers', name: 'Numbers', about: 'The numbers first, large' },
+  { id: 'quotes', name: 'Quotes', about: 'What people say, with their names' },
+  { id: 'timeline', name: 'Timeline', about: 'Dates and what happened then' },
 ] as const
 /** A tuple, as enums require; `map` loses its length. */
 export const contentStyleIds = contentStyles.map((style) => style.id) as unknown as readonly [
@@ -51,6 +55,10 @@ export const contentStyleIds = contentStyles.map((style) => style.id) as unknown
   'explainer',
   'list',
   'narrative',
+  'how-to',
+  'numbers',
+  'quotes',
+  'timeline',
 ]
 
 /** British English is `en-UK` in the task payload and `en-GB` everywhere else (WIZ-11, R-88). */

@@ -56,7 +56,9 @@ export function checkPage(story: Story, page: Page, index: number): Finding[] {
     shown.reduce((sum, element) => sum + linksInText(element), 0)
   if (links > adviceOnLinks)
     found.push(finding('PAGE_LINKS_MANY', { ...at, data: { count: links, limit: adviceOnLinks } }))
-  if (index === 0 && (page.animations.length > 0 || page.entrance)) found.push(finding('FIRST_PAGE_ANIMATED', at))
+  // A background that moves is there at once.
+  const isLate = page.animations.some(({ targets }) => targets.some((target) => target !== 'background'))
+  if (index === 0 && (isLate || page.entrance)) found.push(finding('FIRST_PAGE_ANIMATED', at))
   if (page.audio && page.durationMs !== null && page.durationMs < page.audio.durationMs)
     found.push(finding('DURATION_BELOW_VOICE', at))
   if (page.outlink && !/^https:/i.test(page.outlink.url)) found.push(finding('OUTLINK_NOT_HTTPS', at))

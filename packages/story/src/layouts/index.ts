@@ -105,7 +105,7 @@ export function chooseLayouts(slides: readonly LayoutHint[], seed: string): Layo
     const fitting = layoutNames.filter((name) => layouts[name].role === role && layouts[name].wantsImage === hasImage)
     const candidates = (
       fitting.length > 0 ? fitting : layoutNames.filter((name) => layouts[name].role === (hasImage ? 'image' : 'text'))
-    ).filter((name) => name !== chosen.at(-1))
+    ).filter((name) => name !== chosen.at(-1) && !(name === 'pillar' && /^\p{Nd}/u.test(slide.title)))
     const fewest = Math.min(...candidates.map((name) => uses.get(name) ?? 0))
     const freshest = candidates.filter((name) => (uses.get(name) ?? 0) === fewest)
     const name = freshest[Math.floor(random() * freshest.length)] ?? 'statement'

@@ -133,4 +133,17 @@ describe('layouts', () => {
     ])
     expect(chosen[1]).not.toBe(chosen[2])
   })
+
+  it('gives ten ingredients a line each, without numbers, and says a number once', () => {
+    const lines = Array.from({ length: 10 }, (_, index) => `Ingredient ${'abcdefghij'[index]}`)
+    const page = layOut('list', input({ title: 'Ingredients', text: lines.join('\n'), isUnordered: true }), 'orchard')
+    expect(page.layout).toBe('list')
+    const texts = page.elements.filter((element) => element.kind === 'text')
+    expect(texts.filter(({ slot }) => slot === 'text')).toHaveLength(10)
+    const number = layOut('number', input({ title: '2,100 people', text: 'More than 2,100 people paid.' }), 'orchard')
+    const said = number.elements.flatMap((element) =>
+      element.kind === 'text' && element.slot === 'title' ? element.paragraphs.flatMap(({ runs }) => runs) : [],
+    )
+    expect(said.map(({ text }) => text)).toEqual(['people'])
+  })
 })

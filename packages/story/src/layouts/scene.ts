@@ -20,6 +20,8 @@ export interface LayoutInput {
   /** The author of the quote. */
   attribution?: string
   action?: { label: string; url: string } | null
+  /** The lines of a list have no order. */
+  isUnordered?: boolean
   /** From 1. */
   pageNumber: number
   total: number
@@ -118,7 +120,23 @@ export function title(scene: Scene, color: Color, given: Partial<Block> = {}): B
 }
 
 export function body(scene: Scene, color: Color, given: Partial<Block> = {}): Block {
-  return { role: 'text', text: scene.input.text, color, maximumPx: 38, minimumPx: 26, gap: 30, ...given }
+  const { maximumPx = 38 } = given
+  return {
+    role: 'text',
+    text: scene.input.text,
+    color,
+    minimumPx: 26,
+    gap: 30,
+    ...given,
+    maximumPx: roomy(scene, maximumPx),
+  }
+}
+
+/** A short text is larger, so that its page is not half empty. */
+function roomy({ input }: Scene, px: number): number {
+  const length = [...input.text].length * (/[\p{Script=Han}\p{Script=Hangul}]/u.test(input.text) ? 2 : 1)
+  const share = length <= 80 ? 1.35 : length <= 130 ? 1.2 : 1
+  return Math.min(52, Math.round(px * share))
 }
 
 export function credit(scene: Scene, color: Color): Block {

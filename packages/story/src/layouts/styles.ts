@@ -54,7 +54,7 @@ export const layoutStyles: Record<LayoutStyleName, LayoutStyle> = {
     name: 'harbour',
     display: bricolage(78),
     displayLineHeight: 0.9,
-    displaySpacingEm: -0.03,
+    displaySpacingEm: -0.015,
     displayMaximumPx: 150,
     body: inter(550),
     tones: [
@@ -68,7 +68,7 @@ export const layoutStyles: Record<LayoutStyleName, LayoutStyle> = {
     name: 'orchard',
     display: fraunces(850),
     displayLineHeight: 0.95,
-    displaySpacingEm: -0.035,
+    displaySpacingEm: -0.018,
     displayMaximumPx: 132,
     body: inter(550),
     tones: [
@@ -82,7 +82,7 @@ export const layoutStyles: Record<LayoutStyleName, LayoutStyle> = {
     name: 'ledger',
     display: fraunces(560),
     displayLineHeight: 0.98,
-    displaySpacingEm: -0.03,
+    displaySpacingEm: -0.015,
     displayMaximumPx: 112,
     body: inter(500),
     tones: [
@@ -96,7 +96,7 @@ export const layoutStyles: Record<LayoutStyleName, LayoutStyle> = {
     name: 'lantern',
     display: bricolage(82, 750),
     displayLineHeight: 0.94,
-    displaySpacingEm: -0.03,
+    displaySpacingEm: -0.015,
     displayMaximumPx: 128,
     body: inter(500),
     tones: [
@@ -110,7 +110,7 @@ export const layoutStyles: Record<LayoutStyleName, LayoutStyle> = {
     name: 'tiles',
     display: bricolage(80),
     displayLineHeight: 0.94,
-    displaySpacingEm: -0.025,
+    displaySpacingEm: -0.012,
     displayMaximumPx: 124,
     body: inter(550),
     tones: [
@@ -124,7 +124,7 @@ export const layoutStyles: Record<LayoutStyleName, LayoutStyle> = {
     name: 'rings',
     display: fraunces(480),
     displayLineHeight: 0.96,
-    displaySpacingEm: -0.04,
+    displaySpacingEm: -0.02,
     displayMaximumPx: 136,
     body: inter(500),
     tones: [
@@ -138,7 +138,7 @@ export const layoutStyles: Record<LayoutStyleName, LayoutStyle> = {
     name: 'night',
     display: inter(800),
     displayLineHeight: 1,
-    displaySpacingEm: -0.035,
+    displaySpacingEm: -0.018,
     displayMaximumPx: 108,
     body: inter(450),
     tones: [
@@ -152,7 +152,7 @@ export const layoutStyles: Record<LayoutStyleName, LayoutStyle> = {
     name: 'meadow',
     display: fraunces(620),
     displayLineHeight: 0.98,
-    displaySpacingEm: -0.03,
+    displaySpacingEm: -0.015,
     displayMaximumPx: 118,
     body: inter(500),
     tones: [

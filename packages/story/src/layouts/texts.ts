@@ -71,7 +71,7 @@ export function quote(scene: Scene): Draft {
 /** Sentences or lines of the text as numbered rows. */
 export function list(scene: Scene): Draft {
   const { tone, input } = scene
-  const items = itemsOf(input.text)
+  const items = input.isUnordered ? linesOf(input.text) : itemsOf(input.text)
   const head = place(
     [kicker(scene, tone.accent), title(scene, tone.ink, { maximumPx: Math.min(88, scene.look.displayMaximumPx) })],
     { y: column.top, height: 380, anchor: 'top' },
@@ -79,7 +79,7 @@ export function list(scene: Scene): Draft {
   )
   const top = head.bottom + 50
   const room = column.bottom - top
-  const gap = 26
+  const gap = input.isUnordered ? Math.min(40, Math.max(12, room / items.length - 72)) : 26
   const share = (room - gap * (items.length - 1)) / Math.max(1, items.length)
   let fits = head.fits
   let y = top
@@ -90,8 +90,8 @@ export function list(scene: Scene): Draft {
       scene,
     )
     fits = fits && words.fits
-    const badge = badgeOf(scene, column.x, y, String(index + 1))
-    y = Math.max(words.bottom + 8, y + 72) + gap
+    const badge = badgeOf(scene, column.x, y, input.isUnordered ? '' : String(index + 1))
+    y = Math.max(words.bottom + 8, y + (input.isUnordered ? 60 : 72)) + gap
     return [...badge, ...words.elements]
   })
   return {
@@ -113,12 +113,14 @@ export function numeral(scene: Scene): Draft {
     minimumPx: 110,
     gap: 0,
   }
+  // The number is not said twice; what stands beside it in the title, its unit, is.
+  const heading = input.title.startsWith(formatNumber) ? input.title.slice(formatNumber.length).trim() : input.title
   const top = place([number], { y: column.top + 20, height: 380, anchor: 'bottom' }, scene)
   const words = place(
     [
       kicker(scene, tone.ink),
-      title(scene, tone.ink, { maximumPx: Math.min(80, scene.look.displayMaximumPx), gap: 16 }),
-      body(scene, tone.ink),
+      title(scene, tone.ink, { text: heading, maximumPx: Math.min(80, scene.look.displayMaximumPx), gap: 16 }),
+      body(scene, tone.ink, { maximumPx: 42 }),
     ],
     { y: 560, height: column.bottom - 560, anchor: 'top' },
     scene,
@@ -276,6 +278,15 @@ export function plain(scene: Scene): Draft {
 }
 
 /** Lines, or sentences, of a text: at most five. */
+/** Most lines of a list without numbers. */
+const mostLines = 12
+
+function linesOf(text: string): string[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  if (lines.length <= mostLines) return lines
+  return [...lines.slice(0, mostLines - 1), lines.slice(mostLines - 1).join(', ')]
+}
+
 export function itemsOf(text: string): string[] {
   const lines = text
     .split('\n')
@@ -293,6 +304,7 @@ export function itemsOf(text: string): string[] {
 
 function badgeOf(scene: Scene, x: number, y: number, label: string): StoryElement[] {
   const { tone } = scene
+  if (!label) return [draw('ellipse', x + 20, y + 20, 24, 24, tone.accent)]
   return [
     draw('ellipse', x, y, 64, 64, tone.accent),
     newElement('text', {

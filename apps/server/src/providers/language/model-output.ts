@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { plainTextOf, type SourceSentence, type SourceText, type WrittenSlide } from '../../ports/language.ts'
 import { noExtras } from './embedded/build-slides.ts'
 import { candidatesOf } from './embedded/candidates.ts'
+import { figureIn, quotationIn } from './embedded/parts-of-sentence.ts'
 import { widthOf } from './embedded/words.ts'
 import { languageOfSource } from './embedded/write-from-source.ts'
 
@@ -18,7 +19,7 @@ export const writtenAnswerSchema = z.object({
 })
 export type WrittenAnswer = z.infer<typeof writtenAnswerSchema>
 
-const widest = { title: 120, text: 320 }
+const widest = { title: 80, text: 240 }
 /** More than this would not help a model and costs money. */
 const mostSentences = 160
 
@@ -73,13 +74,17 @@ function digitsOf(text: string): Set<string> {
 }
 
 export function slidesOfAnswer(answer: WrittenAnswer, sentences: readonly SourceSentence[]): WrittenSlide[] {
-  return answer.slides.map(
-    (slide, index): WrittenSlide => ({
-      ...noExtras,
-      kind: index === 0 ? 'cover' : 'text',
-      title: slide.title.trim() || (index === 0 ? answer.title : null),
-      text: slide.text.trim(),
-      sources: [...new Set(slide.sentences)].flatMap((number) => sentences[number - 1] ?? []),
-    }),
-  )
+  return answer.slides.map((given, index): WrittenSlide => {
+    const text = given.text.trim()
+    const title = given.title.trim() || (index === 0 ? answer.title : null)
+    const sources = [...new Set(given.sentences)].flatMap((number) => sentences[number - 1] ?? [])
+    const slide = { ...noExtras, title, text, sources }
+    if (index === 0) return { ...slide, kind: 'cover' }
+    const quotation = quotationIn(text)
+    // Only what the source says in these words is shown as a quotation.
+    const isSaid = quotation && sources.some((sentence) => sentence.text.includes(quotation.text))
+    if (isSaid && quotation.attribution) return { ...slide, ...quotation, kind: 'quote' }
+    const figure = figureIn(title ?? '')
+    return figure && text.includes(figure) ? { ...slide, figure, kind: 'number' } : { ...slide, kind: 'text' }
+  })
 }

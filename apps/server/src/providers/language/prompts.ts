@@ -17,6 +17,10 @@ const styles: Readonly<Record<WritingStyle, string>> = {
   explainer: 'Ask what a reader would ask, answer it, and say why.',
   list: 'Tell counted points, each short and complete.',
   narrative: 'Tell a small arc with a beginning, a turn and an end; let people of the text speak.',
+  'how-to': 'Give the steps in their order, one on each slide, each title beginning with its number.',
+  numbers: 'Tell numbers, one on each slide: the number with its unit is the title, the text says what it means.',
+  quotes: 'Let people speak: quote them word for word in quotation marks and say who they are.',
+  timeline: 'Tell what happened in its order: each title is the date or the year.',
 }
 
 function rules({ slides, language, style }: Asked): string {
@@ -24,7 +28,8 @@ function rules({ slides, language, style }: Asked): string {
   return [
     'You write the texts of a web story that is read on phones.',
     `Write exactly ${slides} slides in ${name}. The first slide is the cover: its title is the title of the story, its text one short line.`,
-    'Each slide has a short title (at most 60 characters, may be empty) and a text of one or two sentences (at most 220 characters) that makes sense alone.',
+    'Each slide has a heading of two to six words of its own, never a repetition of another, and a text of one or two sentences (at most 120 characters) that makes sense alone: it names whom it is about instead of “he” or “this”, and does not end with a colon.',
+    'The second slide says what matters most, the last one closes.',
     styles[style],
     'No markup, no emoji, no hashtags, no calls to follow or subscribe.',
   ].join('\n')

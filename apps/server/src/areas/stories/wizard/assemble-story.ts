@@ -1,10 +1,20 @@
 import type { WizardSlide } from '@taplore/contract'
-import { directionOf, type ImageMedia, limits, newStory, type Page, type Story, type Voice } from '@taplore/story'
+import {
+  directionOf,
+  type ImageMedia,
+  limits,
+  newStory,
+  type Page,
+  type Story,
+  type StoryAnimation,
+  type Voice,
+} from '@taplore/story'
 import {
   chooseLayouts,
   type LayoutInput,
   type LayoutRole,
   type LayoutStyle,
+  type LayoutStyleName,
   layOut,
   layoutStyleNames,
   layoutStyles,
@@ -35,7 +45,7 @@ interface Assemble {
 /** A pause after the voice before the next page. */
 const pauseAfterVoiceMs = 900
 /** Number of lines in list layouts. */
-const linesOfList = 5
+const linesOfList = 10
 
 /** Slides, images and voices → a finished story document: plain data that the editor continues from. */
 export function assembleStory(given: Assemble): Story {
@@ -48,7 +58,8 @@ export function assembleStory(given: Assemble): Story {
       ...wordsOf(slide, title),
       kicker: index === 0 ? (source?.siteName ?? '') : '',
       image,
-      ...(image?.credit ? { credit: image.credit.text } : {}),
+      ...creditOf(image, source?.siteName ?? ''),
+      isUnordered: slide.kind === 'ingredients',
       ...(slide.attribution ? { attribution: slide.attribution } : {}),
       action:
         isLast && source?.url ? { label: source.siteName.slice(0, limits.ctaLabelLength), url: source.url } : null,
@@ -66,14 +77,12 @@ export function assembleStory(given: Assemble): Story {
     }),
     seed,
   )
-  const look = inTypography(
-    layoutStyles[layoutStyleNames[hashOf(seed) % layoutStyleNames.length] ?? 'harbour'],
-    beginnings.typography,
-  )
+  const look = inTypography(layoutStyles[styleOfSeed(seed)], beginnings.typography)
   const pages = inputs.map((input, index): Page => {
     const laidOut = layOut(names[index] ?? 'statement', input, look)
-    const page = images[index]?.isDrawing ? withDrawing(laidOut, images[index].media, input.title) : laidOut
     const voice = voices[index] ?? null
+    const still = images[index]?.isDrawing ? withDrawing(laidOut, images[index].media, input.title) : laidOut
+    const page = slowZoom(still, voice ? spokenDuration(voice) : stillPageMs)
     return {
       ...page,
       audio: voice,
@@ -94,6 +103,38 @@ export function assembleStory(given: Assemble): Story {
     direction,
     pages,
   })
+}
+
+/** The style of a story. */
+export function styleOfSeed(seed: string): LayoutStyleName {
+  return layoutStyleNames[hashOf(seed) % layoutStyleNames.length] ?? 'harbour'
+}
+
+/** Who made an image; the site is named once, on the cover, and linked at the end. */
+function creditOf(image: ImageMedia | null, siteName: string): { credit: string } | null {
+  const text = image?.credit?.text ?? ''
+  const creator = text === siteName ? '' : text.replace(` / ${siteName}`, '')
+  return creator ? { credit: creator } : null
+}
+
+/** How long a page without a voice is shown, ms. */
+const stillPageMs = 8_000
+
+/** A photo as background comes slowly nearer, as long as its page is shown. */
+function slowZoom(page: Page, durationMs: number): Page {
+  if (page.background.type !== 'image') return page
+  const zoom: StoryAnimation = {
+    id: 'slow-zoom',
+    effect: 'ken-burns',
+    targets: ['background'],
+    delayMs: 0,
+    durationMs: Math.min(limits.animationDurationMs.max, durationMs),
+    direction: 'up',
+    easing: 'linear',
+    strength: 0.6,
+    iterations: 1,
+  }
+  return { ...page, animations: [...page.animations, zoom] }
 }
 
 /** Our drawings say nothing that the text doesn't: nobody is asked to describe them. */
@@ -121,8 +162,8 @@ function inTypography(look: LayoutStyle, typography: Story['typography'] | undef
 function wordsOf(slide: WizardSlide, storyTitle: string): { title: string; text: string } {
   if (slide.kind === 'cover') return coverWords(slide, storyTitle)
   if (slide.kind === 'quote') return { title: slide.title ?? '', text: slide.text }
-  // The layout shows the bare number large; its unit is beside it, or `2.4 million` would read as 2.4.
-  if (slide.kind === 'number' && slide.figure) return { title: slide.figure, text: slide.text }
+  // The layout shows the bare number large; without a heading of its own its unit stands below, or `2.4 million` would read as 2.4.
+  if (slide.kind === 'number' && slide.figure) return { title: slide.title ?? slide.figure, text: slide.text }
   if (slide.kind === 'step') return { title: slide.title ?? '', text: slide.text }
   if (slide.title) return { title: slide.title, text: slide.text }
   if (slide.kind === 'ingredients') return { title: storyTitle, text: shortList(slide.text) }

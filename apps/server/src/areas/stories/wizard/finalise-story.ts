@@ -1,13 +1,14 @@
 import { wizardRefusals } from '@taplore/contract'
 import { Refusal, refuse } from '@taplore/kit'
 import { type Credit, type ImageMedia, newImageMedia, type Voice } from '@taplore/story'
-import { chooseArt, drawArt } from '@taplore/story/art'
+import { drawArt } from '@taplore/story/art'
 import type { z } from 'zod'
 import type { TaskWork } from '../../foundation/tasks/index.ts'
 import * as assets from '../../library/assets/index.ts'
 import { storyDefaultsOf } from '../../library/brand/index.ts'
 import { editStoryDocument } from '../stories/index.ts'
-import { assembleStory, type SlideImage } from './assemble-story.ts'
+import { artForSlides } from './art-of-story.ts'
+import { assembleStory, type SlideImage, styleOfSeed } from './assemble-story.ts'
 import type { finaliseStoryKind } from './kinds.ts'
 import { imagesForSlides, spokenText, wantsDrawing, wantsVoice } from './rules.ts'
 import { speakSlide } from './speak-slide.ts'
@@ -58,7 +59,7 @@ async function importImages(work: Work, row: AiStoryRow): Promise<(SlideImage | 
     images.push(imported && { media: imported, isDrawing: false })
     await work.progress((index + 1) / (wanted.length * 2))
   }
-  const drawings = chooseArt(row.slides.length, row.storyId)
+  const drawings = artForSlides(row.slides, { title: row.title, seed: row.storyId, style: styleOfSeed(row.storyId) })
   for (const [index, art] of drawings.entries()) {
     if (!wantsDrawing(index, images.map(Boolean))) continue
     const media = await work.once(`drawing-${index}`, () =>

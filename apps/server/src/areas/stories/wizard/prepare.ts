@@ -1,4 +1,4 @@
-import { type ContentIdea, contentStyles, storyLanguages } from '@taplore/contract'
+import { type AiStoryPayload, type ContentIdea, contentStyles, storyLanguages } from '@taplore/contract'
 import type { SlowWorkspaceContext } from '../../../platform/context.ts'
 import { candidatesOf } from '../../../providers/language/embedded/candidates.ts'
 import { detectLanguage } from '../../../providers/language/embedded/detect-language.ts'
@@ -52,7 +52,7 @@ export async function proposeIdeas(
     topic: string
     language: string
     noOfSlides: number
-    contentStyle: 'informational' | 'explainer' | 'list' | 'narrative'
+    contentStyle: AiStoryPayload['contentStyle']
   },
 ) {
   await requireDecent(ctx, input.topic, 'topic')

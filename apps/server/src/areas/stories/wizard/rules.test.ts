@@ -2,6 +2,7 @@ import type { WizardSlide } from '@taplore/contract'
 import { aiStoryPayloadSchema, contentStyles, storyLanguages, toPayloadLanguage } from '@taplore/contract'
 import { checkStory, newImageMedia, storySchema } from '@taplore/story'
 import { describe, expect, it } from 'vitest'
+import { artForSlides } from './art-of-story.ts'
 import { assembleStory } from './assemble-story.ts'
 import {
   imagesForSlides,
@@ -109,9 +110,11 @@ describe('slides', () => {
     expect(wantsDrawing(2, [true, true, false])).toBe(false)
   })
   it('speaks title, text and speaker as sentences', () => {
-    expect(spokenText(slide({ title: 'The ferry', attribution: 'says the captain' }))).toBe(
-      'The ferry. The ferry leaves at six. says the captain.',
+    expect(spokenText(slide({ title: 'Early boats', attribution: 'says the captain' }))).toBe(
+      'Early boats. The ferry leaves at six. says the captain.',
     )
+    // A heading of words that the text says as well is for the eye.
+    expect(spokenText(slide({ title: '2. The ferry' }))).toBe('The ferry leaves at six.')
     expect(spokenText(slide({ title: '3', text: 'Stir' }))).toBe('Stir.')
   })
 })
@@ -175,5 +178,37 @@ describe('assembling', () => {
       ).filter(({ code }) => code === 'ALT_MISSING')
     expect(missing(true)).toEqual([])
     expect(missing(false)).not.toEqual([])
+  })
+
+  it('WIZ-22 moves photos behind the text slowly, and names the site once', () => {
+    const media = newImageMedia(
+      { assetId: 'p', url: '/api/p', mime: 'image/jpeg', width: 1200, height: 1600 },
+      { alt: 'A quay', credit: { text: 'Ada Lindqvist / Tidewater Post' } },
+    )
+    const story = assembleStory({
+      title: 'Ferries',
+      language: 'en',
+      slides,
+      images: slides.map(() => ({ media, isDrawing: false })),
+      voices: slides.map(() => null),
+      source: { ...source, siteName: 'Tidewater Post' },
+      seed: 'seed',
+    })
+    const moving = story.pages.filter(({ background }) => background.type === 'image')
+    expect(moving.length).toBeGreaterThan(0)
+    for (const page of moving) expect(page.animations.some(({ effect }) => effect === 'ken-burns')).toBe(true)
+    expect(checkStory(story).map(({ code }) => code)).not.toContain('FIRST_PAGE_ANIMATED')
+    const credits = story.pages.flatMap(({ elements }) => elements.filter(({ slot }) => slot === 'credit'))
+    expect(JSON.stringify(credits)).toContain('Ada Lindqvist')
+    expect(JSON.stringify(credits)).not.toContain('Tidewater')
+  })
+
+  it('WIZ-22 draws what a story is about in the colors of its style', () => {
+    const cooking = [slide({ title: 'Soup', text: 'Cook the soup with bread from the oven.' }), slide(), slide()]
+    const art = artForSlides(cooking, { title: 'Potato soup', seed: 'seed', style: 'orchard' })
+    expect(art.map(({ generator }) => generator)).toEqual(['tableTop', 'fruitBowl', 'vessels'])
+    expect(art.every(({ palette }) => palette === 'orchard')).toBe(true)
+    const other = artForSlides([slide({ text: 'Words.' })], { title: 'Words', seed: 'seed', style: 'night' })
+    expect(other[0]?.generator).toBe('terrazzo')
   })
 })

@@ -129,12 +129,18 @@ export function wantsDrawing(index: number, hasImage: readonly boolean[]): boole
 
 /** The spoken text of a slide. */
 export function spokenText(slide: WizardSlide): string {
-  const isNumberOnly = /^[\d\s.]*$/.test(slide.title ?? '')
-  const parts = [isNumberOnly ? null : slide.title, slide.text.replaceAll('\n', ', '), slide.attribution]
+  const parts = [isSaidAnyway(slide) ? null : slide.title, slide.text.replaceAll('\n', ', '), slide.attribution]
   return parts
     .filter((part) => part?.trim())
     .map((part) => endedSentence(part ?? ''))
     .join(' ')
+}
+
+/** A heading that only repeats words of its text, or is a number, is for the eye. */
+function isSaidAnyway({ title, text, attribution }: WizardSlide): boolean {
+  const plain = (words: string) => words.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+  const heading = plain((title ?? '').replace(/^\s*\d{1,2}(?:–\d{1,2})?\.\s*/, ''))
+  return plain(`${text} ${attribution ?? ''}`).includes(heading) || /^[\d\s.]*$/.test(title ?? '')
 }
 
 function endedSentence(text: string): string {

@@ -17,7 +17,13 @@ import type { StoredSource } from './tables.ts'
 import { moveToTrash, trashFailedStory } from './trash-failed-story.ts'
 
 type Work = TaskWork<z.output<typeof writeSlidesKind.payload>, (typeof writeSlidesKind.stages)[number]>
-type Source = SourceText & { url: string; siteName: string; images: StoredSource['images']; license?: string | null }
+type Source = SourceText & {
+  url: string
+  siteName: string
+  images: StoredSource['images']
+  license?: string | null
+  isPartial?: boolean
+}
 
 /** Saved step of an attempt whose story was trashed. */
 const putAwayBefore = 'put-away'
@@ -137,6 +143,9 @@ function notesOf(row: AiStoryRow, source: Source | null, writing: Writing): stri
   }
   if (writing.level === 'basic' && row.payload.type === 'content' && !source) {
     notes.push('No source was found for this topic. This is an outline for your own words.')
+  }
+  if (source?.isPartial) {
+    notes.push('The page asks for a subscription, so we may have read only the beginning of the article.')
   }
   if (source?.license) notes.push(`The text comes from ${source.siteName} under ${source.license}.`)
   return notes

@@ -1,41 +1,86 @@
-import type { SourceSentence, SourceText, WrittenSlide } from '../../../ports/language.ts'
-import type { Candidate } from './candidates.ts'
-import type { Unit } from './choose-candidates.ts'
-import { isUnspaced } from './language-traits.ts'
-import { widthOf } from './words.ts'
+import type { SourceSentence, SourceText, WritingStyle, WrittenSlide } from '../../../ports/language.ts'
+import { type Candidate, easyLength } from './candidates.ts'
+import { timeIn, type Unit } from './choose-candidates.ts'
+import { frequencyOf, headlineOf, plainHeading, shortHeading } from './headings/headline.ts'
+import { figureIn, quotationIn } from './parts-of-sentence.ts'
 
 export const noExtras = { title: null, attribution: null, figure: null, sources: [], isPlaceholder: false } as const
 
+interface Build {
+  readonly language: string
+  /** Items of a list keep the numbers of their headings. */
+  readonly isList: boolean
+  readonly style: WritingStyle
+}
+
 /**
- * Slides of the selected units. A heading of the source becomes the title of the first slide based on its section.
+ * Slides of the selected units, each with a heading of few words: that of its section on the first slide of the section, else words of
+ * its own sentence.
  */
-export function slidesOfUnits(
-  units: readonly Unit[],
-  source: SourceText,
-  { isList }: { isList: boolean },
-): WrittenSlide[] {
+export function slidesOfUnits(units: readonly Unit[], source: SourceText, build: Build): WrittenSlide[] {
+  const headings = headingsFor(source, build.language)
   const toldSections = new Set<number>()
-  return units.map((unit) => {
+  let lastNumber = Number.NEGATIVE_INFINITY
+  let numbers = 0
+  return units.map((unit, index) => {
     const section = unit.parts[0]?.section ?? -1
-    const heading = toldSections.has(section) ? null : headingOf(source, section)
+    const isFirst = !toldSections.has(section)
     toldSections.add(section)
-    return slideOfUnit(unit, heading, isList)
+    const text = joined(unit.parts)
+    const isItem = build.isList && isFirst && source.blocks[section] !== undefined
+    const quotation = unit.parts.length === 1 && !isItem ? quotationIn(text) : null
+    const figure = quotation?.attribution || isItem || [...text].length > easyLength ? null : figureIn(text)
+    // A page of nothing but a number is an exception, unless they are what the story is about.
+    const isCounted = build.style === 'list' || build.style === 'how-to'
+    const isNumber =
+      figure !== null && !isCounted && (build.style === 'numbers' || (index - lastNumber > 1 && numbers < 2))
+    if (isNumber) {
+      lastNumber = index
+      numbers += 1
+    }
+    const time = build.style === 'timeline' ? timeIn(text) : null
+    const found =
+      headings.take(time) ??
+      (build.style === 'numbers' ? headings.take(figure) : null) ??
+      (isFirst ? headings.ofSection(section, build.isList) : null) ??
+      (isCounted ? null : headings.take(figure)) ??
+      headings.ofText(quotation?.attribution ?? text)
+    const title = isCounted ? numbered(found, index + 1) : found
+    const slide = { ...noExtras, title, text, sources: unit.parts.map(sourceSentence) }
+    // The layout shows the number of the heading large, where it has one.
+    const isOther = figure !== null && title !== figure && /\p{Nd}/u.test(title ?? '')
+    if (isItem) return { ...slide, kind: 'item' }
+    if (quotation?.attribution) return { ...slide, ...quotation, kind: 'quote' }
+    return isNumber && !isOther ? { ...slide, figure, kind: 'number' } : { ...slide, kind: 'text' }
   })
 }
 
-function headingOf(source: SourceText, section: number): string | null {
-  const text = source.blocks[section]?.text.trim()
-  return text && widthOf(text) <= 70 ? text : null
+/** Points and steps are counted; the headings of a list may be already. */
+function numbered(heading: string | null, number: number): string | null {
+  return heading === null || /^\s*(?:#\s?)?\d{1,2}\s*[.):：、]/u.test(heading) ? heading : `${number}. ${heading}`
 }
 
-function slideOfUnit(unit: Unit, heading: string | null, isList: boolean): WrittenSlide {
-  const text = joined(unit.parts)
-  const slide = { ...noExtras, title: heading, text, sources: unit.parts.map(sourceSentence) }
-  if (isList && heading) return { ...slide, kind: 'item' }
-  const quotation = unit.parts.length === 1 ? quotationIn(text) : null
-  if (quotation) return { ...slide, ...quotation, kind: 'quote' }
-  const figure = figureIn(text)
-  return figure ? { ...slide, figure, kind: 'number' } : { ...slide, kind: 'text' }
+/** Gives each heading once. */
+export function headingsFor(source: SourceText, language: string) {
+  const texts = source.blocks.map((block) => block.text)
+  const frequency = frequencyOf([source.title, source.title, ...texts], language)
+  const taken = new Set<string>([plainHeading(source.title)])
+  const take = (heading: string | null): string | null => {
+    if (!heading || taken.has(plainHeading(heading))) return null
+    taken.add(plainHeading(heading))
+    return heading
+  }
+  return {
+    take,
+    ofText: (text: string, { isInstruction = false } = {}) =>
+      take(headlineOf(text, { language, frequency, taken, isInstruction })),
+    ofSection(section: number, keepsNumber = false) {
+      const text = source.blocks[section]?.text.trim() ?? ''
+      const short = shortHeading(text)
+      if (!short) return text ? take(headlineOf(text, { language, frequency, taken })) : null
+      return take(keepsNumber && [...text].length <= 48 ? text : short)
+    },
+  }
 }
 
 function joined(parts: readonly Candidate[]): string {
@@ -46,51 +91,4 @@ function joined(parts: readonly Candidate[]): string {
 
 export function sourceSentence({ text, start, end, block }: SourceSentence): SourceSentence {
   return { text, start, end, block }
-}
-
-const quotations = /“([^”]{24,})”|„([^“”]{24,})[“”]|«\s?([^»]{24,}?)\s?»|「([^」]{10,})」|"([^"]{24,})"/u
-
-/** A sentence that is mostly a quotation: the quotation, and its speaker from the surrounding words. */
-function quotationIn(text: string): { text: string; attribution: string | null } | null {
-  const match = quotations.exec(text)
-  const said = match?.slice(1).find(Boolean)
-  if (!match || !said || said.length < text.length * 0.5) return null
-  const around = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
-  const attribution = around.replace(/\s+/g, ' ').replace(/^[\s,.:、。，：،؛]+|[\s,.:、。，：،؛]+$/gu, '')
-  // Words on both sides of a quotation, or another quotation, are no speaker's name.
-  if (/["“”„«»「」]/.test(attribution)) return null
-  return {
-    text: said.trim().replace(/,$/, ''),
-    attribution: attribution && widthOf(attribution) <= 80 ? attribution : null,
-  }
-}
-
-/** The main number of a sentence with its unit, exactly as written. Years and dates do not count. */
-function figureIn(text: string): string | null {
-  const matches = [
-    ...text.matchAll(
-      /(?<![\p{L}\d.,:/-])(?:[$€£¥₹]\s?)?\d{1,3}(?:[.,\u00a0\u202f ]\d{3})*(?:[.,]\d+)?(?:\s?[%％]|[万億亿만억千百])?/gu,
-    ),
-  ].filter(([found]) => !/^(?:1[5-9]|20)\d\d$/.test(found.trim()))
-  const [only, ...others] = matches
-  if (!only || others.length > 1) return null
-  const number = only[0].trim()
-  const rest = text.slice(only.index + only[0].length)
-  if (/[%％$€£¥₹]/.test(number)) return number
-  const unit = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(rest.slice(0, 2))
-    ? /^\s?(\p{Script=Han}{1,2}|\p{Script=Katakana}{2,6})/u.exec(rest)?.[1]
-    : /^\s(?:(?:million|billion|Millionen|Milliarden|millones|millions|milioni|milhões|miljoen|millioner|miljoonaa|milionów|миллион\p{L}*|мільйон\p{L}*|milyon|juta|triệu|مليون|करोड़|लाख)\s)?([\p{L}\p{M}]{2,16})/u
-        .exec(rest)?.[0]
-        .trim()
-  if (!unit) return null
-  const figure = /[\p{Script=Han}\p{Script=Katakana}]/u.test(unit) ? number + unit : `${number} ${unit}`
-  return widthOf(figure) <= 24 && isNoMonth(unit) ? figure : null
-}
-
-/** `9 May`, `5月`: a date, not a quantity. */
-function isNoMonth(unit: string): boolean {
-  if (isUnspaced('ja') && /^[年月日時点時分]/u.test(unit)) return false
-  return !/^(?:jan|feb|mar|mär|apr|avr|abr|ma[iyjg]|jun|jui|jul|aug|ao[uû]|ago|sep|o[ck]t|out|ott|nov|de[czs]|gen|янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек|січ|лют|бер|кві|тра|чер|лип|сер|вер|жов|лис|гру|sty|lut|kwi|cze|lip|sie|wrz|paź|lis|gru|oca|şub|nis|haz|tem|ağu|eyl|eki|kas|ara|tammi|helmi|maalis|huhti|touko|kesä|heinä|elo|syys|loka|marras|joulu|يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر|जनवरी|फ़रवरी|मार्च|अप्रैल|मई|जून|जुलाई|अगस्त|सितंबर|अक्टूबर|नवंबर|दिसंबर|मे$|a\.?m|p\.?m|uhr|of$|and$|or$|to$|de$|от|and)/iu.test(
-    unit,
-  )
 }

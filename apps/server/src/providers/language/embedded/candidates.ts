@@ -1,6 +1,9 @@
 import type { SourceSentence, SourceText } from '../../../ports/language.ts'
-import { fitSentence, withoutMarks } from './fit-sentence.ts'
+import { fitSentence, slideWidths } from './fit-sentence.ts'
 import { isUnspaced, traitsOf } from './language-traits.ts'
+import { fullNamesIn, withFullNames } from './names.ts'
+import { leansBack } from './openings.ts'
+import { quotationIn } from './parts-of-sentence.ts'
 import { endsInColon, splitSentences } from './sentences.ts'
 import { topicWordsOf, widthOf, wordsOf } from './words.ts'
 
@@ -17,23 +20,33 @@ export interface Candidate extends SourceSentence {
   readonly isQuote: boolean
   readonly pointsBack: boolean
   readonly isQuestion: boolean
+  /** Longer than is easy to read below a heading. */
+  readonly isLong: boolean
+  readonly isListItem: boolean
 }
+
+/** Characters that are easy to read below a heading. */
+export const easyLength = 120
 
 /** Sentences of the source in reading order, without boilerplate of the page. */
 export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, language: string): Candidate[] {
   const found: Candidate[] = []
   const seen = new Set<string>([normalized(source.title)])
+  const sentences = source.blocks.map(({ text }) => splitSentences(text, language))
+  const texts = sentences.filter((_, index) => source.blocks[index]?.kind !== 'heading')
+  const names = fullNamesIn(texts.flat(), language)
   let offset = 0
   let section = -1
   source.blocks.forEach((block, blockIndex) => {
     if (block.kind === 'heading') section = blockIndex
     else {
-      splitSentences(block.text, language).forEach((span, place) => {
+      sentences[blockIndex]?.forEach((span, place) => {
         const key = normalized(span.text)
         if (seen.has(key) || !isWorthMentioning(span.text, language, block.kind === 'list-item')) return
         if (place === 0 && isByline(span.text)) return
-        const slideText = fitSentence(span.text, language)
-        if (!slideText) return
+        const fitted = fitSentence(span.text, language, { good: easyLength, full: slideWidths.full })
+        if (!fitted) return
+        const slideText = withFullNames(fitted, names, language)
         seen.add(key)
         found.push({
           text: span.text,
@@ -46,7 +59,9 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
           section,
           isFirstOfBlock: place === 0,
           isQuote: block.kind === 'quote',
-          pointsBack: pointsBack(slideText, language),
+          pointsBack: leansBack(slideText, language) || leansBack(quotationIn(span.text)?.attribution ?? '', language),
+          isLong: [...slideText].length > easyLength,
+          isListItem: block.kind === 'list-item',
           isQuestion: /[?？؟]["”»」]?$/.test(span.text),
         })
       })
@@ -94,15 +109,4 @@ export function isNoise(text: string, language: string): boolean {
   ).split('|')
   if (starts.some((start) => head.startsWith(start))) return true
   return widthOf(text) < 110 && /newsletter|cookie|subscri|©|™ and ©|all rights reserved/i.test(text)
-}
-
-/** True when a reader of this sentence alone would ask: who? which? */
-function pointsBack(text: string, language: string): boolean {
-  const traits = traitsOf(language)
-  const bare = withoutMarks(text)
-  const words = traits.pointsBack.split(' ')
-  if (isUnspaced(language)) return words.some((word) => bare.startsWith(word))
-  const [first = '', second = ''] = bare.toLowerCase().split(/[\s,'’]+/u)
-  if (/^(?:il|es|it)$/.test(first) && /^(?:y|gibt|rains)$/.test(second)) return false
-  return words.includes(first)
 }

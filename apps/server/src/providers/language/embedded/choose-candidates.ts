@@ -1,6 +1,6 @@
 import type { WritingStyle } from '../../../ports/language.ts'
-import type { Candidate } from './candidates.ts'
-import { slideWidths } from './fit-sentence.ts'
+import { type Candidate, easyLength } from './candidates.ts'
+import { figureIn, quotationIn } from './parts-of-sentence.ts'
 import { salienceOf, similarity, vectorsOf, type WordVector } from './salience.ts'
 import { widthOf } from './words.ts'
 
@@ -9,6 +9,8 @@ export interface Unit {
   readonly parts: readonly Candidate[]
   readonly score: number
   readonly vector: WordVector
+  /** 0 is right for a slide of its own; more is worse and only chosen when nothing else is left. */
+  readonly tier: number
 }
 
 interface Choose {
@@ -18,36 +20,77 @@ interface Choose {
   readonly style: WritingStyle
   /** Sections that each need one slide before any gets two (the items of a list). */
   readonly mustMention?: readonly number[]
+  /** The beginning is told elsewhere, or does not matter. */
+  readonly skipsLead?: boolean
 }
 
 /**
- * Selects `count` units in reading order: the most salient first, each next one weighed by repetition and by how much
- * of its section is covered. Returns fewer only when there are no more.
+ * Selects `count` units in reading order: the lead and an end, then something of every section, then the most salient, each next one
+ * weighed by repetition. What needs words that are not on its slide comes last. Returns fewer only when there are no more.
  */
 export function chooseCandidates(candidates: readonly Candidate[], options: Choose): Unit[] {
   const units = unitsOf(candidates, options)
   const chosen: Unit[] = []
-  for (const section of options.mustMention ?? []) {
-    if (chosen.length >= options.count) break
+  const isOpen = (unit: Unit) => chosen.length < options.count && isFree(unit, chosen)
+  const take = (from: readonly Unit[], mostTier = 1) => {
     const best = bestOf(
-      units.filter((unit) => unit.parts[0]?.section === section && isFree(unit, chosen)),
+      from.filter((unit) => unit.tier <= mostTier && isOpen(unit)),
       chosen,
       candidates.length,
       options,
     )
     if (best) chosen.push(best)
   }
-  while (chosen.length < options.count) {
-    const best = bestOf(
-      units.filter((unit) => isFree(unit, chosen)),
-      chosen,
-      candidates.length,
-      options,
+  // What a style is about comes before the sections, which then fill what is left.
+  const isAbout = aboutOf(options.style)
+  const about = units.filter((unit) => unit.tier <= 1 && unit.parts.length === 1 && unit.parts.some(isAbout))
+  while (isAbout !== nothing && about.some(isOpen)) take(about)
+  const mentioned = options.mustMention ?? []
+  for (const section of mentioned)
+    take(
+      units.filter((unit) => sectionOf(unit) === section),
+      3,
     )
-    if (!best) break
-    chosen.push(best)
+  if (mentioned.length === 0) {
+    if (!options.skipsLead && options.count >= 3) take(leadOf(units))
+    if (options.count >= 2 || options.skipsLead) take(endOf(units))
+    for (const section of sectionsToTell(units, chosen, options.count))
+      take(units.filter((unit) => sectionOf(unit) === section))
   }
+  for (const tier of [0, 1, 2, 3])
+    while (chosen.length < options.count && units.some((unit) => unit.tier <= tier && isOpen(unit))) take(units, tier)
   return chosen.sort((a, b) => firstIndex(a) - firstIndex(b))
+}
+
+/** The first thing that can be said alone, if it is said early. */
+function leadOf(units: readonly Unit[]): Unit[] {
+  const sound = units.filter(({ tier }) => tier === 0)
+  const [first] = sound
+  return first && firstIndex(first) <= 3 ? [first] : []
+}
+
+/** What the text ends with: something of its last block, else the last that can be said alone. */
+function endOf(units: readonly Unit[]): Unit[] {
+  const sound = units.filter(({ tier }) => tier <= 1)
+  const lastBlock = Math.max(...sound.map((unit) => unit.parts[0]?.block ?? -1))
+  const inBlock = sound.filter((unit) => unit.parts[0]?.block === lastBlock)
+  const last = inBlock.at(-1)
+  return last ? inBlock.filter((unit) => unit.tier <= last.tier) : []
+}
+
+/** Sections of which nothing is told yet; where there are more than slides left, those evenly apart. */
+function sectionsToTell(units: readonly Unit[], chosen: readonly Unit[], count: number): number[] {
+  const told = new Set(chosen.map(sectionOf))
+  const left = [...new Set(units.filter(({ tier }) => tier <= 1).map(sectionOf))].filter(
+    (section) => !told.has(section),
+  )
+  const free = count - chosen.length
+  if (left.length <= free) return left
+  return Array.from({ length: free }, (_, index) => left[Math.floor(((index + 0.5) * left.length) / free)] ?? -1)
+}
+
+function sectionOf(unit: Unit): number {
+  return unit.parts[0]?.section ?? -1
 }
 
 function firstIndex(unit: Unit): number {
@@ -63,23 +106,62 @@ function unitsOf(candidates: readonly Candidate[], options: Choose): Unit[] {
   const scores = salienceOf(candidates, vectors, options)
   const units: Unit[] = candidates.map((part, index) => ({
     parts: [part],
-    score: scores[index] ?? 0,
+    score:
+      (scores[index] ?? 0) + styleBonus(part, options) + (options.mustMention?.length && part.isFirstOfBlock ? 0.3 : 0),
     vector: vectors[index] ?? new Map(),
+    tier: tierOf(part),
   }))
   candidates.forEach((second, index) => {
     const first = candidates[index - 1]
     if (!first || first.block !== second.block || second.start - first.end > 3) return
     const isAnswer = first.isQuestion && !second.isQuestion
     if (!second.pointsBack && !isAnswer) return
-    if (first.pointsBack || widthOf(first.slideText) + widthOf(second.slideText) > slideWidths.full - 20) return
-    const own = second.pointsBack ? (scores[index] ?? 0) / 0.45 : (scores[index] ?? 0)
+    if (first.pointsBack || quotationIn(first.text)) return
+    const length = [...first.slideText, ...second.slideText].length + 1
+    if (length > easyLength * 2) return
     units.push({
       parts: [first, second],
-      score: Math.max(scores[index - 1] ?? 0, own) * (isAnswer && options.style === 'explainer' ? 1.2 : 0.97),
+      score:
+        Math.max(scores[index - 1] ?? 0, scores[index] ?? 0) *
+        (isAnswer && options.style === 'explainer' ? 1.4 : widthOf(first.slideText) < 40 ? 1.2 : 0.95),
       vector: merged(vectors[index - 1], vectors[index]),
+      tier: length <= easyLength ? 0 : length <= easyLength * 1.5 ? 2 : 3,
     })
   })
   return units
+}
+
+function tierOf(part: Candidate): number {
+  if (part.pointsBack) return 3
+  const isWholeQuote = quotationIn(part.text)?.attribution
+  if (part.isLong && !isWholeQuote) return [...part.slideText].length <= easyLength * 1.4 ? 1 : 2
+  return part.isQuestion ? 2 : 0
+}
+
+const nothing = () => false
+
+/** What a style looks for. */
+function aboutOf(style: WritingStyle): (part: Candidate) => boolean {
+  if (style === 'numbers') return ({ slideText }) => figureIn(slideText) !== null
+  if (style === 'quotes') return ({ text }) => Boolean(quotationIn(text)?.attribution)
+  if (style === 'timeline') return ({ slideText }) => timeIn(slideText) !== null
+  return nothing
+}
+
+/** What a style likes to tell. */
+function styleBonus(part: Candidate, { style }: Choose): number {
+  if (style === 'list' || style === 'how-to' || style === 'numbers' || style === 'timeline') return 0
+  if (!quotationIn(part.text)?.attribution) return 0
+  return style === 'narrative' ? 0.3 : 0.12
+}
+
+/** A year, a date or an hour. */
+export function timeIn(text: string): string | null {
+  return (
+    /(?<!\d)(?:1[5-9]|20)\d\d(?!\d)(?:年)?/u.exec(text)?.[0] ??
+    /\d{1,2}(?::|\.|h)\d{2}(?:\s?(?:am|pm|Uhr))?|\d{1,2}\s?(?:月|日|時|点)/u.exec(text)?.[0] ??
+    null
+  )
 }
 
 function merged(a: WordVector = new Map(), b: WordVector = new Map()): WordVector {
@@ -97,7 +179,7 @@ function bestOf(units: readonly Unit[], chosen: readonly Unit[], total: number, 
   let bestWorth = Number.NEGATIVE_INFINITY
   for (const unit of units) {
     const repeats = chosen.reduce((most, other) => Math.max(most, similarity(unit.vector, other.vector)), 0)
-    const worth = unit.score - 0.55 * repeats + (told.has(part(unit)) ? 0 : spread)
+    const worth = unit.score - 0.55 * repeats - unit.tier * 0.25 + (told.has(part(unit)) ? 0 : spread)
     if (worth > bestWorth) {
       best = unit
       bestWorth = worth

@@ -10,14 +10,19 @@ export const slideWidths = { good: 150, full: 240 } as const
  * Shortens a sentence by leaving parts out, never by adding or changing words: parentheses, leading link words,
  * insertions between dashes, non-restrictive relative clauses. Null when it stays too long.
  */
-export function fitSentence(sentence: string, language: string): string | null {
+export function fitSentence(
+  sentence: string,
+  language: string,
+  { good, full }: { good: number; full: number } = slideWidths,
+): string | null {
   let text = tidy(sentence.replace(/\s*\[(?:\d{1,3}|[a-z]|citation needed|edit)\]/gi, ''))
   text = withoutLinkWord(text, language)
-  if (widthOf(text) > slideWidths.good) text = tidy(text.replace(/\s*[（(][^()（）]{1,160}[)）]/gu, ''))
-  if (widthOf(text) > slideWidths.good) text = shorterBy(text, /\s[–—-]\s[^–—]{3,140}\s[–—-]\s/u, ' ')
-  if (widthOf(text) > slideWidths.good) text = withoutRelativeClause(text, language)
-  if (widthOf(text) > slideWidths.good) text = untilSemicolon(text)
-  return widthOf(text) <= slideWidths.full ? text : null
+  if (widthOf(text) > good) text = tidy(text.replace(/\s*[（(][^()（）]{1,160}[)）]/gu, ''))
+  if (widthOf(text) > good) text = shorterBy(text, /\s[–—-]\s[^–—]{3,140}\s[–—-]\s/u, ' ')
+  if (widthOf(text) > good) text = withoutRelativeClause(text, language)
+  if (widthOf(text) > good) text = untilSemicolon(text)
+  if (good < slideWidths.good && widthOf(text) > good) text = withoutTail(text, language)
+  return widthOf(text) <= full ? text : null
 }
 
 /** Strips leading quotation marks and punctuation. */
@@ -85,4 +90,31 @@ function untilSemicolon(text: string): string {
   if (widthOf(first) < 50) return text
   const stop = /[。]$/u.test(text) ? '。' : /[।]$/u.test(text) ? '।' : '.'
   return `${first}${stop}`
+}
+
+/** Conjunctions and relative words that begin a clause at the end of a sentence which is complete without it. */
+const tails: Readonly<Record<string, RegExp>> = {
+  en: /,\s(?:which|who|whose|where|while|although|though|whereas|because|since|so that|after|with|as)\s[^“”"]*$|\s(?:although|whereas|because)\s[^“”"]*$/u,
+  de: /,\s(?:weil|während|obwohl|nachdem|wobei|wodurch|sodass|damit|da|wo|die|der|das|deren|dessen|denen|in (?:dem|der|denen)|an (?:dem|der))\s[^„“”"]*$/u,
+  fr: /,\s(?:qui|dont|où|lequel|laquelle|tandis que|alors que|parce que|car|puisque|après|avec)\s[^«»]*$/u,
+  es: /,\s(?:que|quien|cuyo|cuya|donde|mientras|porque|aunque|ya que|tras|con|después de)\s[^«»“”]*$/u,
+  pt: /,\s(?:que|quem|cujo|cuja|onde|enquanto|porque|embora|já que|após|com|depois de)\s[^«»“”]*$/u,
+  it: /,\s(?:che|cui|dove|mentre|perché|anche se|poiché|dopo|con)\s[^«»“”]*$/u,
+  nl: /,\s(?:die|dat|waar|terwijl|omdat|hoewel|nadat|zodat|waarbij)\s[^“”"]*$/u,
+  ru: /,\s(?:котор\p{L}+|потому что|хотя|чтобы|когда|где|после того|так как|поскольку)\s[^«»]*$/u,
+  uk: /,\s(?:як(?:ий|а|е|і|их|ого)|тому що|хоча|щоб|коли|де|оскільки)\s[^«»]*$/u,
+  pl: /,\s(?:któr\p{L}+|ponieważ|bo|chociaż|gdy|gdzie|podczas gdy)\s[^„”]*$/u,
+  hi: /,\s(?:जिस\p{L}*|जो|जहाँ|क्योंकि|जबकि|ताकि)\s[^“”"]*$/u,
+  zh: /，[^，“”]{4,}。$/u,
+  ar: /،\s(?:التي|الذي|حيث|بينما|لأن|رغم|بعد|مما)\s[^«»]*$/u,
+}
+
+/** Leaves out the last clause of a sentence that says something without it. */
+function withoutTail(text: string, language: string): string {
+  const tail = tails[baseLanguage(language)]?.exec(text)
+  if (!tail) return text
+  const head = text.slice(0, tail.index).trimEnd()
+  if (widthOf(head) < 45 || widthOf(head) > 240) return text
+  const stop = /[。！？]$/u.test(text) ? '。' : /[।]$/u.test(text) ? '।' : '.'
+  return `${head}${stop}`
 }

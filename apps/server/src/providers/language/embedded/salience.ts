@@ -51,12 +51,7 @@ export function salienceOf(
     if (style === 'narrative' && said) score += 0.15
     if (style === 'explainer' && candidate.isQuestion) score += 0.1
     if (style === 'list') score += 0.1 * Math.max(0, 1 - widthOf(candidate.slideText) / slideWidths.good)
-    return (
-      score *
-      lengthFit(candidate.slideText) *
-      (candidate.pointsBack ? 0.45 : 1) *
-      (candidate.isQuestion && style !== 'explainer' ? 0.5 : 1)
-    )
+    return score * lengthFit(candidate.slideText) * (candidate.isQuestion && style !== 'explainer' ? 0.5 : 1)
   })
 }
 

@@ -52,12 +52,12 @@ function splitLine(line: Span, language: string): Span[] {
 
 /**
  * ICU assigns an opening quotation mark right after an East Asian full stop to the previous sentence; it starts the
- * next.
+ * next. It leaves a closing mark after a space to the next sentence; it ends the previous one.
  */
 function* candidateSegments(text: string, language: string): Generator<{ segment: string; index: number }> {
   for (const { segment, index } of segmenterFor(language, 'sentence').segment(text)) {
     let from = index
-    for (const piece of segment.split(/(?<=[。！？])(?=[「『“])/u)) {
+    for (const piece of segment.split(/(?<=[。！？])(?=[「『“])|(?<=^[»”]\s)(?=\p{Lu})/u)) {
       yield { segment: piece, index: from }
       from += piece.length
     }
@@ -84,6 +84,13 @@ function continues(before: string, rest: string, language: string): boolean {
   if (/^[,;:)\]]/.test(next)) return true
   // 「…」と, “…”라고: a particle attached to the closing mark continues.
   if (/[」』”"]$/.test(head) && next === rest && /^(?:と|って|など|라고|이라|라며|고 )/u.test(rest)) return true
+  // “……。”某某说。: who said it, right after the closing mark.
+  if (
+    /[。！？][”」]$/u.test(head) &&
+    next === rest &&
+    /^[^。！？“”「」]{2,16}(?:说|說|表示|指出|认为|認為|称|稱)[^。！？“”「」]{0,6}。/u.test(rest)
+  )
+    return true
   // z. B., EE. UU., т. д.: spaced abbreviations of single letters.
   if (/(?:^|[\s(])\p{L}{1,2}\.$/u.test(head) && /^\p{L}{1,2}\./u.test(next)) return true
   if (!head.endsWith('.')) return /[…]$/.test(head) && /^\p{Ll}/u.test(next)

@@ -4,12 +4,15 @@ import { writingRefusals } from '../refusals.ts'
 import { noExtras } from './build-slides.ts'
 import { detectLanguage } from './detect-language.ts'
 import { fitSentence, slideWidths } from './fit-sentence.ts'
+import { frequencyOf, headlineOf, plainHeading } from './headings/headline.ts'
 import { endsInColon, type Span, splitSentences } from './sentences.ts'
 import { spreadEvenly, spreadWithLeads } from './spread-evenly.ts'
 import { widthOf } from './words.ts'
 
 /** As wide as a heading fits on a slide in large letters. */
 const widestHeading = 80
+/** A text that is short enough to be shown large needs no heading. */
+const shortText = 60
 const endsSentence = /[.!?…:;,。！？：；，、؟؛।]["'”’»」』)）\]\s]*$/u
 
 /** Distributes the sentences of a script over exactly `slides` slides: all of them, in order, verbatim. */
@@ -34,9 +37,27 @@ export function writeFromScript({
   return {
     title: shorten((first?.text ?? '').replace(/[.。।!?！？؟:：]+$/u, ''), 90),
     language: sameLanguage(spoken, language) ? language : spoken,
-    slides: groups.map((group, index) => slideOf(group, { index, language: spoken, headings })),
+    slides: withHeadings(
+      groups.map((group, index) => slideOf(group, { index, language: spoken, headings })),
+      spoken,
+    ),
     level: 'basic',
   }
+}
+
+/** A slide without a heading of the author gets a few words of its own text as one, where they say something. */
+function withHeadings(slides: readonly WrittenSlide[], language: string): WrittenSlide[] {
+  const frequency = frequencyOf(
+    slides.map(({ text }) => text),
+    language,
+  )
+  const taken = new Set(slides.map(({ title }) => plainHeading(title ?? '')))
+  return slides.map((slide) => {
+    if (slide.title || slide.kind === 'cover' || widthOf(slide.text) < shortText) return slide
+    const title = headlineOf(slide.text, { language, frequency, taken })
+    if (title) taken.add(plainHeading(title))
+    return { ...slide, title }
+  })
 }
 
 /** Short lines of their own, without an end of a sentence, above a line that has one. */

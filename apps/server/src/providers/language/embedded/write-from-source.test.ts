@@ -110,6 +110,28 @@ describe('the built-in writer', () => {
     expect(numbers).toContain('2.4 million pounds')
   })
 
+  it.each([
+    ['numbers', 'number', 2],
+    ['quotes', 'quote', 1],
+    ['list', 'text', 1],
+  ] as const)('selects for the style %s', (style, kind, least) => {
+    const { slides } = writeFromSource({ source, slides: 5, style })
+    expect(slides.filter((slide) => slide.kind === kind).length).toBeGreaterThanOrEqual(least)
+    if (style === 'list')
+      expect(slides.slice(1).map(({ title }) => title?.slice(0, 2))).toEqual(['1.', '2.', '3.', '4.'])
+    if (style === 'numbers') for (const { title, figure } of slides) if (figure) expect(title).toBe(figure)
+  })
+
+  it('tells a timeline by its dates', () => {
+    const years = [
+      'The lock was built in 1764 by two brothers.',
+      'A flood took the bridge in 1893, and nobody rebuilt it.',
+    ]
+    const blocks = [...source.blocks, ...years.map((text) => ({ kind: 'paragraph' as const, text }))]
+    const { slides } = writeFromSource({ source: { ...source, blocks }, slides: 6, style: 'timeline' })
+    expect(slides.map(({ title }) => title)).toEqual(expect.arrayContaining(['1764', '1893']))
+  })
+
   it('says how many slides a thin text carries', () => {
     const thin = { ...source, blocks: source.blocks.slice(1, 4) }
     const refusal = refusalOf(() => writeFromSource({ source: thin, slides: 10, style: 'informational' }))

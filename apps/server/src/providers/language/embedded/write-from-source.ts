@@ -6,13 +6,14 @@ import { type Candidate, candidatesOf } from './candidates.ts'
 import { chooseCandidates } from './choose-candidates.ts'
 import { detectLanguage } from './detect-language.ts'
 import { fitSentence } from './fit-sentence.ts'
+import { plainHeading } from './headings/headline.ts'
 import { baseLanguage } from './language-traits.ts'
-import { recipeSlides } from './recipe-slides.ts'
+import { methodOf, methodSlides } from './method-slides.ts'
 import { endsInColon } from './sentences.ts'
-import { widthOf } from './words.ts'
+import { topicWordsOf, widthOf } from './words.ts'
 
 /** What fits well below a title, in units of a Latin letter. */
-const coverWidth = 170
+const coverWidth = 130
 
 interface WriteFromSource {
   readonly source: SourceText
@@ -28,12 +29,25 @@ export function writeFromSource({ source, slides, style, language: chosen }: Wri
   const title = titleOf(source.title)
   const candidates = candidatesOf(source, language)
   const cover = coverOf(source, title, candidates, slides)
-  const rest = cover.lead ? candidates.filter((candidate) => candidate !== cover.lead) : candidates
-  const recipe = source.recipe ? recipeSlides(source.recipe, slides - 1, source, language) : null
-  const body = recipe ?? bodySlides(source, rest, { count: slides - 1, title, language, style })
+  const shown = plainHeading(cover.slide.text)
+  const shownWords = new Set(topicWordsOf(cover.slide.text, language))
+  const isShown = ({ words, slideText }: Candidate) =>
+    shown.includes(plainHeading(slideText)) ||
+    words.filter((word) => shownWords.has(word)).length > Math.min(words.length, shownWords.size) * 0.6
+  const others = candidates.filter((one) => one !== cover.lead && !isShown(one))
+  // A short text may need every sentence that it has.
+  const rest = others.length >= slides - 1 ? others : candidates.filter((one) => one !== cover.lead)
+  const tell = { count: slides - 1, title, language, style }
+  const method = otherThanMethod.has(style) ? null : methodOf(source)
+  const body =
+    (method && methodSlides(method, source, { ...tell, candidates: rest })) ??
+    bodySlides(source, rest, { ...tell, skipsLead: cover.lead !== null })
   if (body.length < slides - 1) throw refuse(writingRefusals.TEXT_TOO_SHORT, { slides, carries: 1 + body.length })
   return { title, language: varietyOf(language, chosen), slides: [cover.slide, ...body], level: 'basic' }
 }
+
+/** Styles that look for something else than the steps of a guide. */
+const otherThanMethod: ReadonlySet<WritingStyle> = new Set(['numbers', 'quotes', 'timeline'])
 
 /** The declared language of the page counts unless the text clearly says otherwise. */
 export function languageOfSource(source: SourceText): string {
@@ -84,6 +98,8 @@ interface Body {
   readonly title: string
   readonly language: string
   readonly style: WritingStyle
+  /** The cover tells it. */
+  readonly skipsLead: boolean
 }
 
 function bodySlides(source: SourceText, candidates: readonly Candidate[], body: Body): WrittenSlide[] {
@@ -95,7 +111,7 @@ function bodySlides(source: SourceText, candidates: readonly Candidate[], body: 
     mustMention: isList && items.length <= body.count ? items : [],
   })
   const chosen = isList && items.length > body.count ? chooseCandidates(bestPerSection(candidates, items), body) : units
-  return slidesOfUnits(chosen, source, { isList })
+  return slidesOfUnits(chosen, source, { language: body.language, isList, style: body.style })
 }
 
 /** Headings that are the items of a list article: declared by the page, numbered, or many on one level. */
@@ -111,7 +127,8 @@ function itemSections(source: SourceText, candidates: readonly Candidate[]): num
   if (named.length >= 3) return named.map(({ index }) => index)
   const counted = /\d{1,2}|[０-９]/.exec(source.title)?.[0]
   const sameLevel = headings.filter(({ block }) => block.level === headings[0]?.block.level)
-  return counted && Math.abs(Number(counted) - sameLevel.length) <= 1 && sameLevel.length >= 3
+  const far = Math.abs(Number(counted) - sameLevel.length)
+  return counted && far <= (Number(counted) >= 5 ? 1 : 0) && sameLevel.length >= 3
     ? sameLevel.map(({ index }) => index)
     : []
 }

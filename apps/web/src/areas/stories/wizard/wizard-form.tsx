@@ -2,7 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { constants, storyLanguages } from '@taplore/contract'
 import { CardChoice, Combobox, Field, Icon, Input, NumberField, Skeleton, Spinner, Tag, Textarea } from '@taplore/ui'
 import type { TFunction } from 'i18next'
-import { Check, CircleHelp, Feather, Link2, ListOrdered, type LucideIcon, Newspaper } from 'lucide-react'
+import {
+  CalendarDays,
+  Check,
+  CircleHelp,
+  Feather,
+  Hash,
+  Link2,
+  ListChecks,
+  ListOrdered,
+  type LucideIcon,
+  Newspaper,
+  Quote,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../api/problem.ts'
 import { PartFailed } from '../../../common/feedback/part-failed.tsx'
@@ -21,6 +33,10 @@ const styleIcons: Record<string, LucideIcon> = {
   explainer: CircleHelp,
   list: ListOrdered,
   narrative: Feather,
+  'how-to': ListChecks,
+  numbers: Hash,
+  quotes: Quote,
+  timeline: CalendarDays,
 }
 
 export function WizardForm({

@@ -3,6 +3,7 @@ import type { ArticleImage } from './article.ts'
 import { readImage } from './article-images.ts'
 import { asidePart } from './aside-parts.ts'
 import { beginsComments, beginsReferences, isFurnitureText } from './furniture-texts.ts'
+import { authorIn, isGalleryHeading, isPaywall } from './site-phrases.ts'
 
 const passedOver = new Set([
   'script',
@@ -64,21 +65,44 @@ const blockNames = new Set([
 interface Found {
   readonly blocks: SourceBlock[]
   readonly images: ArticleImage[]
+  /** The page asks for a subscription among its text. */
+  readonly hasPaywall: boolean
 }
 
-interface Walk extends Found {
+interface Walk {
+  readonly blocks: SourceBlock[]
+  readonly images: ArticleImage[]
   readonly baseUrl: string
   /** Length of all text, to tell the parts of an article from its wrappers. */
   readonly length: number
   add(block: SourceBlock): void
 }
 
+interface Reading {
+  readonly baseUrl: string
+  readonly title: string
+  /** Names of who wrote the article, as far as the page declares them. */
+  readonly authors?: readonly string[]
+}
+
 /** Walks the content of an article in reading order: headings, paragraphs, list items, quotations and images. */
-export function readBlocks(content: Element, { baseUrl, title }: { baseUrl: string; title: string }): Found {
-  const found: Found = { blocks: [], images: [] }
+export function readBlocks(content: Element, given: Reading): Found {
+  const { baseUrl, title, authors: named = [] } = given
+  const found: Pick<Found, 'blocks' | 'images'> = { blocks: [], images: [] }
   const plainTitle = plain(title)
+  const authors = new Set(named)
   let isEnded = false
+  let hasPaywall = false
   const add = (block: SourceBlock) => {
+    const author = authorIn(block.text)
+    if (author) authors.add(author)
+    hasPaywall ||= isPaywall(block.text)
+    if (block.kind === 'heading' && isGalleryHeading(block.text)) return
+    // A summary set like a heading.
+    if (block.kind === 'heading' && block.text.length > 60 && /[.。।]$/u.test(block.text)) {
+      add({ kind: 'paragraph', text: block.text })
+      return
+    }
     isEnded ||= block.kind === 'heading' && beginsOther(block.text) && lengthOf(found.blocks) > 300
     if (isEnded || (block.kind !== 'heading' && isFurnitureText(block.text))) return
     if (!block.text || (block.kind === 'heading' && plain(block.text) === plainTitle)) return
@@ -89,7 +113,16 @@ export function readBlocks(content: Element, { baseUrl, title }: { baseUrl: stri
     found.blocks.push(block)
   }
   walk(content, { ...found, baseUrl, length: content.textContent?.trim().length ?? 0, add }, 'paragraph', 0)
-  return found
+  return { ...withoutAuthors(found, [...authors]), hasPaywall }
+}
+
+/** A short text that begins with the name of who wrote the article says who they are. */
+function withoutAuthors({ blocks, images }: Pick<Found, 'blocks' | 'images'>, authors: readonly string[]) {
+  const isAbout = ({ kind, text }: SourceBlock) =>
+    kind !== 'heading' && text.length <= 300 && authors.some((author) => text.startsWith(author))
+  const kept = blocks.filter((block) => !isAbout(block))
+  const place = (block: number) => block - blocks.slice(0, block + 1).filter(isAbout).length
+  return { blocks: kept, images: images.map((image) => ({ ...image, block: place(image.block) })) }
 }
 
 const beginsOther = (heading: string) => beginsComments(heading) || beginsReferences(heading)
@@ -131,9 +164,17 @@ function walk(element: Element, all: Walk, kind: SourceBlock['kind'], depth: num
     if (heading)
       all.add({ kind: 'heading', text: tidy(child.textContent ?? ''), level: Math.max(2, Number(heading[1])) })
     else if (name === 'img') addImages([child], all)
-    else walk(child, all, kindOf(name, kind), depth + 1)
+    else walk(child, withStep(all, child, name), kindOf(name, kind), depth + 1)
   }
   flush()
+}
+
+/** Items of an ordered list carry their number; the paragraphs of one item are one step. */
+function withStep(all: Walk, element: Element, name: string): Walk {
+  if (name !== 'li' || element.parentElement?.tagName.toLowerCase() !== 'ol') return all
+  const items = Array.from(element.parentElement.children).filter((item) => item.tagName === element.tagName)
+  const step = items.indexOf(element) + 1
+  return { ...all, add: (block) => all.add(block.kind === 'heading' ? block : { ...block, step }) }
 }
 
 function addImages(elements: Iterable<Element>, all: Walk): void {

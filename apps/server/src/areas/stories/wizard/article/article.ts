@@ -23,6 +23,8 @@ export interface Article extends SourceText {
   readonly publishedAt: string | null
   readonly direction: 'ltr' | 'rtl'
   readonly images: readonly ArticleImage[]
+  /** The page asks for a subscription: it may show only the beginning of the article. */
+  readonly isPartial: boolean
   /** Number of words, or half the characters in scripts without spaces. */
   readonly wordCount: number
 }

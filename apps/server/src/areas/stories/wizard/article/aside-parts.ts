@@ -22,8 +22,9 @@ export function asidePart(element: Element, wholeLength: number): 'skip' | 'imag
   if (length > wholeLength / 2) return null
   const parts = partsIn(`${element.getAttribute('class') ?? ''} ${element.id}`)
   const hasImage = element.querySelector('img') !== null
-  if (parts.has('gallery') && hasImage) return 'images'
+  if (hasImage && (parts.has('gallery') || isListOfImages(element, name))) return 'images'
   if (length > maxAsideLength) return null
+  if (hasImage && isFramedImage(element, length)) return 'images'
   if (parts.has('caption') || isCaptionedImage(element, name)) return hasImage ? 'images' : 'skip'
   const isAuthor = element.getAttribute('rel') === 'author' || element.getAttribute('itemprop') === 'author'
   return isAuthor || name === 'address' || parts.has('byline') || parts.has('comments') ? 'skip' : null
@@ -46,4 +47,23 @@ function isCaptionedImage(element: Element, name: string): boolean {
     return isCaption ? '' : (node.textContent ?? '')
   })
   return plain.join('').trim() === ''
+}
+
+/** A list whose every item is an image with a few words. */
+function isListOfImages(element: Element, name: string): boolean {
+  if (name !== 'ul' && name !== 'ol') return false
+  const items = [...element.children]
+  const isImage = (item: Element) => item.querySelector('img') !== null && lengthOf(item) <= maxCaptionLength
+  return items.length >= 2 && items.every(isImage)
+}
+
+const maxCaptionLength = 240
+
+/** A box around an image and a few words that no paragraph holds. */
+function isFramedImage(element: Element, length: number): boolean {
+  return length <= maxCaptionLength && !element.querySelector('p, h1, h2, h3, h4, h5, h6, li, blockquote')
+}
+
+function lengthOf(element: Element): number {
+  return element.textContent?.trim().length ?? 0
 }

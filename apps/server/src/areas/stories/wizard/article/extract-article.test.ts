@@ -165,4 +165,27 @@ describe('articles that are hard to tell from other pages', () => {
     const extracted = extractArticle(html, 'https://news.example.com/salt')
     expect('article' in extracted && extracted.article.title).toBe('塩の道')
   })
+
+  it('WIZ-21 leaves out galleries in lists, captions in boxes without names and who the author is', () => {
+    const photo = '<img src="/images/carts.jpg" width="1200" height="800" alt="">'
+    const article = read(`<div><h1>Salt roads</h1><p>By Ada Lindqvist</p>${text(3)}
+      <h3>Gallery: carts of four valleys</h3><ul><li>${photo}<p>A cart before the pass in the autumn of 1931</p></li><li>${photo}<p>Oxen at the inn, by an unknown hand</p></li></ul>
+      <div class="x3">${photo}<span>Drivers rest where the road leaves the river.</span></div>
+      ${text(6)}<p>Ada Lindqvist has written about mountains for this paper since 2009.</p></div>`)
+    expect(plainTextOf(article)).toContain('The salt road of valley 5')
+    expect(plainTextOf(article)).not.toMatch(/autumn of 1931|unknown hand|leaves the river|Lindqvist|Gallery/)
+  })
+
+  it('WIZ-21 numbers the steps of an ordered list and reads short lines of Chinese', () => {
+    const article = read(
+      '<h1>阳台番茄</h1><p>阳台上每天有六个小时的阳光就够了。</p><ol><li>把种子放在温水里浸泡四个小时。</li><li>将种子埋在一厘米深的土里，保持湿润。</li><li>长出四片叶子以后移到大花盆里。</li></ol><p>第一年种两棵就够一家人吃，不要贪多。</p>',
+    )
+    expect(article.blocks.flatMap(({ step }) => step ?? [])).toEqual([1, 2, 3])
+  })
+
+  it('WIZ-21 tells when a page shows only the beginning of an article', () => {
+    const wall = '<p>Subscribe to keep reading. Already a subscriber? Log in.</p>'
+    expect(read(`<article><h1>Salt roads</h1>${text(4)}${wall}</article>`).isPartial).toBe(true)
+    expect(read(`<article><h1>Salt roads</h1>${text(4)}</article>`).isPartial).toBe(false)
+  })
 })

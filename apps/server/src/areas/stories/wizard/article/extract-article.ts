@@ -5,6 +5,7 @@ import type { Article, ArticleFault, ArticleImage } from './article.ts'
 import { readBlocks } from './article-blocks.ts'
 import { readImage } from './article-images.ts'
 import { removeFurniture } from './page-furniture.ts'
+import { authorIn } from './site-phrases.ts'
 import { readStructuredData, type StructuredData } from './structured-data.ts'
 
 export type Extracted = { readonly article: Article } | { readonly fault: ArticleFault }
@@ -32,6 +33,7 @@ export function extractArticle(html: string, url: string): Extracted {
   const firstHeading = document.querySelector('h1')?.textContent ?? null
   const leadImage = leadImageOf(document, data, meta, url)
   const looksReadable = isProbablyReaderable(document, { minContentLength: 90, minScore: 12 })
+  const signed = bylinesIn(document)
   const parsed = mainText(document, light, url)
   const siteName = tidy(
     meta('og:site_name') ?? data.publisher ?? parsed?.siteName ?? new URL(url).hostname.replace(/^www\./, ''),
@@ -46,7 +48,10 @@ export function extractArticle(html: string, url: string): Extracted {
       document.title,
     siteName,
   )
-  const read = parsed?.content ? readBlocks(parsed.content, { baseUrl: url, title }) : { blocks: [], images: [] }
+  const byline = tidy(data.author ?? meta('author') ?? parsed?.byline ?? '').slice(0, 120)
+  const read = parsed?.content
+    ? readBlocks(parsed.content, { baseUrl: url, title, authors: [...namesIn(byline), ...signed] })
+    : { blocks: [], images: [], hasPaywall: false }
   const blocks = withRecipe(withBody(read.blocks, data), data)
   const words = wordCount(blocks)
   if (!title || words < 40)
@@ -59,13 +64,14 @@ export function extractArticle(html: string, url: string): Extracted {
       siteName,
       language,
       direction,
-      byline: tidy(data.author ?? meta('author') ?? parsed?.byline ?? '').slice(0, 120) || null,
+      byline: byline || null,
       publishedAt: data.publishedAt ?? meta('article:published_time') ?? parsed?.publishedTime ?? null,
       summary: tidy(meta('og:description') ?? data.description ?? meta('description') ?? '') || null,
       blocks,
       images: withoutRepeats([...(leadImage ? [leadImage] : []), ...read.images]).slice(0, 30),
       recipe: data.recipe,
       items: data.items,
+      isPartial: read.hasPaywall || (data.isFree === false && words < 400),
       wordCount: words,
     },
   }
@@ -136,6 +142,21 @@ function shareOfLinks(content: Element): number {
 
 function lengthOf(element: Element): number {
   return tidy(element.textContent ?? '').length
+}
+
+/** Names of people, as bylines list them; a single word may be the name of the site. */
+function namesIn(byline: string): string[] {
+  return byline.split(/,\s*|\s(?:and|und|et|y|e|و)\s/u).filter((name) => /\S\s\S/.test(name) && name.length <= 40)
+}
+
+/** The names in short lines that say who wrote; the reading of the main text drops many of them. */
+function bylinesIn(document: Document): string[] {
+  const lines = [...document.querySelectorAll('p, span, div, li, address')].slice(0, 5_000)
+  const found = lines.flatMap(({ textContent }) => {
+    const line = textContent && textContent.length <= 200 ? tidy(textContent) : ''
+    return line ? (authorIn(line) ?? []) : []
+  })
+  return [...new Set(found)].slice(0, 20)
 }
 
 type Meta = (name: string) => string | null
@@ -222,7 +243,9 @@ function withRecipe(blocks: readonly SourceBlock[], data: StructuredData): reado
 
 /** A home page consists of headlines; an article has at least a few sentences. */
 function hasRunningText(blocks: readonly SourceBlock[]): boolean {
-  const texts = blocks.filter((block) => block.kind !== 'heading' && block.text.length > 40).map((block) => block.text)
+  const isRunning = ({ kind, text }: SourceBlock) =>
+    kind !== 'heading' && text.length > (ideographs.test(text) ? 14 : 40)
+  const texts = blocks.filter(isRunning).map((block) => block.text)
   const ends = texts.reduce((sum, text) => sum + (text.match(sentenceEnds)?.length ?? 0), 0)
   return ends >= 3 || texts.some((text) => text.length > 600 || (unspaced.test(text) && text.length > 120))
 }
@@ -230,6 +253,8 @@ function hasRunningText(blocks: readonly SourceBlock[]): boolean {
 /** Thai, Lao, Khmer and Burmese put spaces between sentences, not between words, and often no mark at their end. */
 const unspaced = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const sentenceEnds = /[.!?。！？।؟…។။]["”»」』)]?(?=\s|$|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}「『])/gu
+
+const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{6}/u
 
 /** Scripts without spaces between words, and how many of their characters make a word. */
 const charactersPerWord: readonly (readonly [RegExp, number])[] = [

@@ -1,3 +1,5 @@
+import { isPaywall, isSitePhrase } from './site-phrases.ts'
+
 /**
  * Texts inside an article that are not part of it and that no name in the markup gives away: credits of images, bylines,
  * dates, notices of rights and of the print edition, invitations to subscribe, links to other articles, rules for comments, requests
@@ -8,7 +10,7 @@ export function isFurnitureText(text: string): boolean {
   if (line.length <= maxLabelLength && labels.some((label) => label.test(line))) return true
   if (line.length <= maxRightsLength && rights.test(line)) return true
   if (line.length <= maxNoticeLength && notices.some((notice) => notice.test(line))) return true
-  return isNotice(line)
+  return isSitePhrase(line) || isPaywall(line) || isNotice(line)
 }
 
 /** A heading after which a page shows what its readers wrote. */
@@ -119,6 +121,10 @@ const longNotices: readonly { readonly about: RegExp; readonly says: RegExp }[] 
       /^(?=[\s\S]*(?<!\p{L})(?:por favor|nos|nuestr[oa]s?|noss[oa]s?|tus?|sus?|seus?|você)(?!\p{L}))(?=[\s\S]*coment[aá]rio)[^“”"„«»]*$/iu,
     says: /educad|amable|cort[eé]s|gentil|publicidad|propaganda|\bspam\b|datos personales|dados pessoais|odio|ódio|fuera de tema|fora do (?:tema|assunto)|revis|retir|remov/gi,
   },
+  {
+    about: /комментар/i,
+    says: /вежлив|оскорб|удал|модер|по теме|правил|спам|реклам|ненорматив/gi,
+  },
   { about: /コメント|投稿/, says: /誹謗中傷|利用規約|削除|個人情報|広告|遠慮/g },
   { about: /评论|評論|留言/, says: /文明|违法|違法|删除|刪除|审核|審核|自律|规定|規定/g },
   { about: /تعليق/, says: /آداب|الإساءة|التحريض|الشتائم|مراجعت|تُنشر|حذف|الشروط/g },
@@ -141,6 +147,10 @@ const longNotices: readonly { readonly about: RegExp; readonly says: RegExp }[] 
     about:
       /\b(?:nuestros|nossos|nostri) (?:socios|parceiros|partner|cookies)\b|\b(?:tus?|sus?|seus?|suas?) (?:preferencias|preferências|consentimiento|consentimento)\b/i,
     says: /consent|datos personales|dados pessoais|privacidad|personaliza|preferenc|preferênc|dispositivo|interés legítimo|legítimo interesse|acept|aceit|rechaz|rejeit/gi,
+  },
+  {
+    about: /(?:мы|наш\p{L}*)(?!\p{L}).{0,80}(?:cookie|куки)/iu,
+    says: /отказ|настройк|соглас|персональн|принять|политик|реклам/gi,
   },
   {
     about: /(?:当社|当サイト|弊社).{0,60}(?:クッキー|Cookie)/i,

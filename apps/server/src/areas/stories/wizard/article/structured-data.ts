@@ -14,6 +14,8 @@ export interface StructuredData {
   readonly publishedAt: string | null
   readonly language: string | null
   readonly image: string | null
+  /** False for articles behind a paywall; null when the page does not say. */
+  readonly isFree: boolean | null
   readonly recipe: RecipeFacts | null
   readonly items: readonly string[]
 }
@@ -35,6 +37,7 @@ export function readStructuredData(scripts: readonly string[]): StructuredData {
     publishedAt: text(article?.datePublished),
     language: text(article?.inLanguage),
     image: imageOf(article?.image),
+    isFree: freedomOf(article?.isAccessibleForFree),
     recipe: recipe ? recipeOf(recipe) : null,
     items: itemsOf(ofType(/^ItemList$/)),
   }
@@ -84,6 +87,11 @@ export function plainText(value: string): string {
     .replace(/[^\S\n]+/g, ' ')
     .replace(/\s*\n\s*/g, '\n')
     .trim()
+}
+
+function freedomOf(value: unknown): boolean | null {
+  const said = scalarText(value).toLowerCase()
+  return said === 'false' ? false : said === 'true' ? true : null
 }
 
 function nameOf(value: unknown): string | null {

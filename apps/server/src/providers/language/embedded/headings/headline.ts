@@ -1,0 +1,217 @@
+import { baseLanguage, isUnspaced, traitsOf } from '../language-traits.ts'
+import { commonWordsOf, segmenterFor, topicWordsOf, widthOf } from '../words.ts'
+import { headlineWordsOf } from './headline-words.ts'
+
+/** A heading is read at a glance. */
+export const headingWidth = { least: 3, most: 36 } as const
+const mostWords = 5
+
+interface Subject {
+  readonly language: string
+  /** An instruction begins with its verb. */
+  readonly isInstruction?: boolean
+  /** How often each topic word occurs in the source. */
+  readonly frequency: ReadonlyMap<string, number>
+  /** Headings that are taken, in plain letters. */
+  readonly taken: ReadonlySet<string>
+}
+
+interface Phrase {
+  readonly text: string
+  readonly worth: number
+}
+
+/** A few words of a sentence that name what it is about; null where none can be told from its verbs. */
+export function headlineOf(sentence: string, subject: Subject): string | null {
+  // A single word says little; what a sentence does with it stands below.
+  const phrases = isUnspaced(subject.language) ? unspacedPhrases(sentence, subject) : spacedPhrases(sentence, subject)
+  const best = phrases
+    .filter(({ text }) => widthOf(text) >= headingWidth.least && widthOf(text) <= headingWidth.most)
+    .filter(({ text }) => !subject.taken.has(plainHeading(text)))
+    .sort((a, b) => b.worth - a.worth)[0]
+  return best ? capitalized(best.text, subject.language) : null
+}
+
+export function plainHeading(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+}
+
+/** A heading of the source, without its number and as short as a heading of a slide is; null when it stays too long. */
+export function shortHeading(heading: string): string | null {
+  const bare = heading
+    .replace(/^\s*(?:#\s?)?(?:\d{1,2}|[０-９]{1,2}|[٠-٩]{1,2}|[०-९]{1,2})\s*[.):：、．\-–](?!\p{N})\s*/u, '')
+    .trim()
+  const isShort = (text: string) => widthOf(text) <= 44 && text.split(/\s+/).length <= 7
+  if (isShort(bare)) return bare.replace(/[:：.。]$/u, '')
+  const [head = ''] = bare.split(/\s?[:：](?!\d)\s?|\s[–—|]\s|\.\s/u)
+  return head !== bare && isShort(head) && widthOf(head) >= 6 ? head : null
+}
+
+export function frequencyOf(texts: readonly string[], language: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const word of texts.flatMap((text) => topicWordsOf(text, language)))
+    counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
+
+interface Token {
+  readonly text: string
+  readonly kind: 'word' | 'stop' | 'joint' | 'verb' | 'break'
+  readonly isFirst: boolean
+}
+
+function spacedPhrases(sentence: string, subject: Subject): Phrase[] {
+  const { language } = subject
+  const base = baseLanguage(language)
+  const tokens = tokensOf(sentence, subject)
+  const phrases: Phrase[] = []
+  tokens.forEach((token, start) => {
+    if (token.kind !== 'word') return
+    for (let end = start; end < Math.min(tokens.length, start + mostWords); end += 1) {
+      const last = tokens[end]
+      if (!last || last.kind === 'stop' || last.kind === 'verb' || last.kind === 'break') break
+      if (last.kind !== 'word') continue
+      const before = tokens[start - 1]
+      const after = tokens[end + 1]
+      const run = tokens.slice(start, end + 1)
+      const worth = worthOf(run, { before, after, base, subject, place: start })
+      if (worth === null) continue
+      const article = before && headlineWordsOf(base).articles.split(' ').includes(before.text.toLowerCase())
+      const withArticle = article && !/^(?:an?|des|un[ae]?)$/iu.test(before.text) ? [before, ...run] : run
+      phrases.push({ text: spaced(withArticle), worth })
+    }
+  })
+  return phrases
+}
+
+function spaced(tokens: readonly Token[]): string {
+  return tokens
+    .map(({ text }) => text)
+    .join(' ')
+    .replaceAll(/([’'])\s/g, '$1')
+}
+
+interface Surroundings {
+  readonly before: Token | undefined
+  readonly after: Token | undefined
+  readonly base: string
+  readonly subject: Subject
+  readonly place: number
+}
+
+function worthOf(run: readonly Token[], { before, after, base, subject, place }: Surroundings): number | null {
+  const words = run.filter(({ kind }) => kind === 'word')
+  const text = spaced(run)
+  const hasName = words.some(({ text: word, isFirst }) => !isFirst && /^\p{Lu}/u.test(word))
+  const isWhole = (before?.kind ?? 'break') !== 'word' && (after?.kind ?? 'break') !== 'word'
+  if (base === 'de' && !words.every(({ text: word }) => /^\p{Lu}/u.test(word))) return null
+  // A verb may begin a sentence; a noun is capitalized elsewhere, too.
+  const [first] = words
+  if (base === 'de' && first?.isFirst && (subject.frequency.get(topicWordsOf(first.text, 'de')[0] ?? '') ?? 0) < 2)
+    return null
+  // Without an end that tells a noun from a verb, only whole phrases are trusted.
+  if (base !== 'de' && !isWhole) return null
+  if (/^\p{N}+$/u.test(words.at(-1)?.text ?? '')) return null
+  // A verb ends many languages' sentences, and begins those of others.
+  if (/^(?:hi|mr|tr|ko)$/.test(base) && after === undefined) return null
+  if (base === 'ar' && place === 0 && !text.startsWith('ال')) return null
+  const counts = topicWordsOf(text, subject.language).map((word) => subject.frequency.get(word) ?? 0)
+  if (counts.length === 0) return null
+  const told = counts.reduce((sum, count) => sum + Math.min(4, count), 0) / Math.sqrt(counts.length)
+  const hasArticle =
+    before !== undefined && headlineWordsOf(base).articles.split(' ').includes(before.text.toLowerCase())
+  const length = words.length === 1 ? (hasArticle ? 0.9 : 0.3) : words.length <= 3 ? 1.5 : 1
+  const isSubject = place <= (subject.isInstruction ? 2 : 1) ? 0.9 : 0
+  const isLast = after === undefined ? -0.2 : 0
+  return told * 0.45 + length + isSubject + isLast + (hasName && base !== 'de' ? 0.7 : 0) + (/\d/.test(text) ? 0.3 : 0)
+}
+
+function tokensOf(sentence: string, { language, isInstruction }: Subject): Token[] {
+  const base = baseLanguage(language)
+  const { stops, joints, verbs, articles } = headlineWordsOf(base)
+  const traits = traitsOf(language)
+  const common = commonWordsOf(language)
+  const ends = new Set(`${stops} ${traits.pointsBack} ${traits.speech} ${traits.bareLinks} ${articles}`.split(' '))
+  const jointWords = new Set(joints.split(' ').filter(Boolean))
+  const pieces =
+    sentence.match(
+      /(?:\p{L}{1,2}['’](?=\p{L}))|[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}.,’'%€$£-]*[\p{L}\p{M}\p{N}%]|[\p{L}\p{N}]|[^\s\p{L}\p{M}\p{N}]/gu,
+    ) ?? []
+  let isFirst = true
+  const articleWords = new Set(articles.split(' '))
+  return pieces.map((text, index) => {
+    const word = text.toLowerCase()
+    // The coloured cap: after an article such a form is no verb.
+    const before = pieces[index - 1] ?? ''
+    // What one is to do, and what is cut off before a vowel.
+    const isInfinitive = base === 'en' && beforeVerbs.test(before) && /^\p{Ll}/u.test(text)
+    const isElided = base === 'fr' && /^(?:qu|j|s|n|c|m|t)[’']$/iu.test(text)
+    const isAfterArticle = articleWords.has(before.toLowerCase())
+    const first = isFirst && index === 0
+    if (/[\p{L}\p{N}]/u.test(text)) isFirst = false
+    const kind = !/[\p{L}\p{N}]/u.test(text)
+      ? 'break'
+      : jointWords.has(word) && index > 0
+        ? 'joint'
+        : isElided || ends.has(word) || common.has(word)
+          ? 'stop'
+          : isInfinitive ||
+              (isInstruction && first && !verbsLast.has(base)) ||
+              (!isAfterArticle && verbs?.test(word) && !/^\p{Lu}/u.test(first ? '' : text))
+            ? 'verb'
+            : 'word'
+    return { text, kind, isFirst: first }
+  })
+}
+
+const beforeVerbs = /^(?:to|will|can|could|would|should|must|may|might|not|let)$/i
+const verbsLast = new Set(['hi', 'mr', 'tr', 'ko'])
+
+/** Nouns of scripts without spaces: runs of ideographs before a particle, or up to the next common word. */
+function unspacedPhrases(sentence: string, { language, frequency }: Subject): Phrase[] {
+  const found =
+    baseLanguage(language) === 'ja'
+      ? [
+          ...sentence.matchAll(
+            /((?:[\p{Script=Han}\p{Script=Katakana}ー々A-Za-z0-9０-９]{1,10}(?:の|と|や))?[\p{Script=Han}\p{Script=Katakana}ー々A-Za-z0-9０-９]{2,10})(は|が|を|も|に|で)?/gu,
+          ),
+        ].map((match) => ({ text: match[1] ?? '', at: match.index, after: match[2] ?? '' }))
+      : chineseRuns(sentence, language)
+  return found
+    .filter(
+      ({ text }) => [...text].length >= 2 && !/^[\d０-９一二三四五六七八九十百千万]+\p{Script=Han}{0,2}$/u.test(text),
+    )
+    .map(({ text, at, after }) => {
+      const counts = topicWordsOf(text, language).map((word) => Math.min(4, frequency.get(word) ?? 0))
+      const told = counts.reduce((sum, count) => sum + count, 0) / Math.sqrt(Math.max(1, counts.length))
+      const particle = after === 'は' || after === 'が' ? 0.8 : after === 'を' ? 0.5 : 0
+      const length = [...text].length
+      return {
+        text,
+        worth: told * 0.4 + particle + (length >= 4 ? 1 : 0.3) - (length > 12 ? 0.6 : 0) + (at < 2 ? 0.8 : 0),
+      }
+    })
+}
+
+function chineseRuns(sentence: string, language: string): { text: string; at: number; after: string }[] {
+  const common = commonWordsOf(language)
+  const runs: { text: string; at: number; after: string }[] = []
+  let open: { text: string; at: number } | null = null
+  const close = (after: string) => {
+    if (open) runs.push({ ...open, after })
+    open = null
+  }
+  for (const { segment, index, isWordLike } of segmenterFor(language, 'word').segment(sentence)) {
+    const ends = !isWordLike || common.has(segment) || /^[的在了把被将只很最每从用由向比给与和或可需]/u.test(segment)
+    const whole: string = (open as { text: string } | null)?.text ?? ''
+    if (ends || whole.length + segment.length > 10) close(segment)
+    if (!ends) open = open ? { text: whole + segment, at: (open as { at: number }).at } : { text: segment, at: index }
+  }
+  close('')
+  return runs
+}
+
+function capitalized(text: string, language: string): string {
+  const [first = ''] = text
+  return first.toLocaleUpperCase(baseLanguage(language)) + text.slice(first.length)
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { frequencyOf, headlineOf, shortHeading } from './headings/headline.ts'
+import { fullNamesIn, withFullNames } from './names.ts'
+import { leansBack } from './openings.ts'
+import { splitSentences } from './sentences.ts'
+
+describe('headings from sentences', () => {
+  const headlineIn = (text: string, language: string) =>
+    headlineOf(text, { language, frequency: frequencyOf([text], language), taken: new Set() })
+
+  it.each([
+    ['The old sluice lost its gates in the flood.', 'en', 'The old sluice'],
+    ['Am Morgen führt der Pfad durch das Schilf am Ufer.', 'de', 'Schilf am Ufer'],
+    ['El billete cuesta seis euros y los niños viajan gratis.', 'es', 'El billete'],
+    ['Le port de Brume abrite quarante bateaux.', 'fr', 'Le port de Brume'],
+  ])('takes from «%s» what it is about', (text, language, heading) => {
+    expect(headlineIn(text, language)).toBe(heading)
+  })
+
+  it('gives no heading twice and shortens those of the source', () => {
+    const subject = { language: 'en', frequency: frequencyOf([], 'en'), taken: new Set(['theoldsluice']) }
+    expect(headlineOf('The old sluice is open.', subject)).not.toBe('The old sluice')
+    expect(shortHeading('3. Cover the soil')).toBe('Cover the soil')
+    expect(shortHeading('Cover the soil: why a layer of cuttings halves what a hot afternoon takes away')).toBe(
+      'Cover the soil',
+    )
+    expect(shortHeading('A heading that goes on for so long that nobody reads it on a phone')).toBeNull()
+  })
+})
+
+describe('sentences that lean on others', () => {
+  it.each([
+    ['It carries 300 people a day.', 'en'],
+    ['Then the engines must be replaced.', 'en'],
+    ['In his workshop the clocks are late.', 'en'],
+    ['Danach hielt die Abwehr.', 'de'],
+    ['Im Herbst wollen sie den großen Schwarzspecht filmen.', 'de'],
+    ['In autumn they want to return to the wood.', 'en'],
+    ['Ces blocs ont été numérotés.', 'fr'],
+    ['В его группе 23 человека.', 'ru'],
+    ['しかし、原因は分からない。', 'ja'],
+    ['它在洪水中失去了两个桥墩。', 'zh'],
+    ['وهي مبنى حجري.', 'ar'],
+    ['वह अब दिन में दो बार चलेगी।', 'hi'],
+  ])('knows that «%s» does', (text, language) => expect(leansBack(text, language)).toBe(true))
+
+  it.each([
+    ['There are four boats on the island.', 'en'],
+    ['Es gibt vier Boote.', 'de'],
+    ['Il faut réserver en juillet.', 'fr'],
+    ['The ferry leaves at six.', 'en'],
+  ])('knows that «%s» does not', (text, language) => expect(leansBack(text, language)).toBe(false))
+
+  it('gives a surname that stands alone its full name', () => {
+    const text = '“We lost the boat,” said Marion Tell, who runs the bakery. Tell had never chaired a meeting.'
+    const names = fullNamesIn(splitSentences(text, 'en'), 'en')
+    expect(withFullNames('Tell had never chaired a meeting.', names, 'en')).toBe(
+      'Marion Tell had never chaired a meeting.',
+    )
+  })
+})

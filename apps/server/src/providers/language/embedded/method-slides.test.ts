@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import type { SourceBlock, SourceText } from '../../../ports/language.ts'
+import { writeFromSource } from './write-from-source.ts'
+
+const steps = [
+  'Turn off the water at the valve below the basin.',
+  'Lift the coloured cap with the screwdriver.',
+  'Loosen the large nut with the spanner.',
+  'Replace the worn washer with a new one.',
+]
+const blocks: SourceBlock[] = [
+  { kind: 'paragraph', text: 'A dripping tap wastes 5,000 litres of water a year. It costs little to fix one.' },
+  { kind: 'heading', text: 'The repair', level: 2 },
+  ...steps.map((text, index): SourceBlock => ({ kind: 'list-item', text, step: index + 1 })),
+  { kind: 'heading', text: 'If it still drips', level: 2 },
+  { kind: 'paragraph', text: 'Anyone who cannot find the valve should call a plumber first.' },
+]
+const source: SourceText = {
+  title: 'How to fix a dripping tap',
+  language: 'en',
+  blocks,
+  summary: null,
+  url: null,
+  recipe: null,
+  items: [],
+}
+
+it.each([6, 5, 4, 3])('keeps the steps of a guide whole and in order on %i slides', (slides) => {
+  const { slides: told } = writeFromSource({ source, slides, style: 'informational' })
+  expect(told).toHaveLength(slides)
+  const whole = told.filter(({ kind }) => kind === 'step').map(({ text }) => text)
+  expect(whole.join(' ')).toBe(steps.join(' '))
+  if (slides >= 6) expect(told.at(-1)?.text).toBe('Anyone who cannot find the valve should call a plumber first.')
+})
+
+it('names each step by its number and what it is about', () => {
+  const { slides } = writeFromSource({ source, slides: 6, style: 'informational' })
+  expect(slides.map(({ title }) => title).slice(1, 5)).toEqual([
+    '1. The water',
+    '2. The coloured cap',
+    '3. The large nut',
+    '4. The worn washer',
+  ])
+})

@@ -1,0 +1,63 @@
+import { baseLanguage, isUnspaced } from './language-traits.ts'
+import type { Span } from './sentences.ts'
+import { commonWordsOf } from './words.ts'
+
+/** The full name of each surname that a text uses alone after the full name. */
+export type FullNames = ReadonlyMap<string, string>
+
+/** Scripts with capitals: two or three capitalized words in a row. */
+const capitalized =
+  /(?<![\p{L}\p{M}])(\p{Lu}[\p{L}\p{M}’'-]+(?:\s(?:\p{Lu}\.|de|del|da|dos|di|van|von|der|den|bin|al))?(?:\s\p{Lu}[\p{L}\p{M}’'-]+){1,2})(?![\p{L}\p{M}])/gu
+
+/** Scripts without capitals: the two words that a verb of speech or a title marks as a name. */
+const spoken: Readonly<Record<string, RegExp>> = {
+  hi: /([\p{L}\p{M}]{2,}\s[\p{L}\p{M}]{2,})\s(?=ने\s|कहती|कहते|कहता|बताती|बताते|के अनुसार|का कहना|की तैयारी)/gu,
+  mr: /([\p{L}\p{M}]{2,}\s[\p{L}\p{M}]{2,})\s(?=यांनी|म्हणाले|म्हणाली|सांगतात)/gu,
+  ar: /(?:[تي]قول|قالت?|أضافت?|[تي]ضيف|أوضحت?|[تي]وضح|أكدت?|[تي]ؤكد|[تي]توقع|[تي]كتب|[تي]رى)\s(?:ال[\p{L}\p{M}]+\s)?([\p{L}\p{M}]{2,}\s[\p{L}\p{M}]{2,})/gu,
+  ja: /(\p{Script=Han}{3,5})(?=さん|氏|選手|監督|教授)/gu,
+}
+
+/** Words that are no surname though they stand at the end of such a name: places, offices, days. */
+const noSurname =
+  /^(?:River|Street|Road|House|Council|University|School|Station|Park|Club|City|Island|Islands|Museum|Institute|Post|Friday|Monday|Tuesday|Wednesday|Thursday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December)$/u
+
+/** Finds who is called by a full name first and by the surname alone later. */
+export function fullNamesIn(sentences: readonly Span[], language: string): FullNames {
+  const names = new Map<string, string>()
+  const pattern = spoken[baseLanguage(language)] ?? (isUnspaced(language) ? null : capitalized)
+  if (!pattern) return names
+  for (const { text } of sentences) {
+    for (const match of text.matchAll(pattern)) {
+      const name = match[1] ?? match[0]
+      // The first word of a German sentence may be any noun.
+      if (baseLanguage(language) === 'de' && match.index === 0) continue
+      // What begins a sentence, or an office where every noun is capitalized, may stand before the name.
+      const words = name.split(/\s/)
+      const isLed = words.length > 2 && (match.index === 0 || baseLanguage(language) === 'de')
+      const full = isLed ? words.slice(-2).join(' ') : name
+      if (commonWordsOf(language).has((words[0] ?? '').toLowerCase())) continue
+      const surname = isUnspaced(language) ? name.slice(0, 2) : (name.split(/\s/).at(-1) ?? '')
+      if (surname.length < 2 || noSurname.test(surname) || names.has(surname)) continue
+      names.set(surname, full)
+    }
+  }
+  return names
+}
+
+/** The sentence with the full name in place of the first surname that stands alone; the words are those of the text. */
+export function withFullNames(text: string, names: FullNames, language: string): string {
+  let whole = text
+  for (const [surname, name] of names) {
+    if (whole.includes(name)) continue
+    whole = isUnspaced(language)
+      ? whole.replace(new RegExp(`(?<!\\p{Script=Han})${surname}(?=さん|氏|選手|監督|教授)`, 'u'), name)
+      : whole.replace(
+          new RegExp(
+            `${baseLanguage(language) === 'de' ? '^' : ''}(?<![\\p{L}\\p{M}’'-]|\\p{Lu}[\\p{L}\\p{M}.’'-]*\\s)${surname}(?![\\p{L}\\p{M}-])`,
+            'u',
+          ),
+          name,
+        )
+  }
+  return whole
+}

@@ -1,0 +1,61 @@
+import { withoutMarks } from './fit-sentence.ts'
+import { baseLanguage, isUnspaced, traitsOf } from './language-traits.ts'
+import { commonWordsOf } from './words.ts'
+
+/**
+ * Openings besides those of `pointsBack` that lean on the sentence before: links, orders of time, comparisons. Separated by `|`; the
+ * first words of a text are compared.
+ */
+const leaning: Readonly<Record<string, string>> = {
+  en: 'then|also|however|but|and|so|yet|therefore|thus|hence|otherwise|instead|besides|moreover|furthermore|meanwhile|still|afterwards|after that|before that|even so|in the end|for that|at that|by then|since then|as a result|that is why|one of them|two of them|some of them|many of them|most of them|all of them|none of them|neither|either|the same|the other|the others|the second|the third|the latter|the former|such|likewise|similarly|finally|again|too|nor|him|them|all of this|no wonder|not so|only then',
+  de: 'dann|danach|daher|deshalb|deswegen|darum|außerdem|zudem|allerdings|jedoch|doch|aber|und|oder|auch|sonst|stattdessen|trotzdem|dennoch|schließlich|so|also|somit|folglich|inzwischen|hingegen|dagegen|darauf|darüber|davon|daran|dahinter|davor|ebenso|ebenfalls|einer davon|eine davon|einer von ihnen|eine von ihnen|keiner der|keine der|keiner|beides|der zweite|die zweite|das zweite|der andere|die andere|letztere|seither|seitdem|damals|jetzt aber|nur so|noch|weder|hierfür|hierzu|das|jener|ihm|ihnen|ihren|ihrem|ihrer|seinen|seinem|seiner',
+  fr: 'puis|ensuite|alors|aussi|également|cependant|pourtant|toutefois|mais|et|ou|or|car|donc|ainsi|en revanche|enfin|de plus|en outre|par ailleurs|d’ailleurs|sinon|désormais|depuis|là|celui-ci|celle-ci|ceux-ci|celles-ci|c’est|ce n’est|c’était|le second|la seconde|le deuxième|le troisième|l’autre|les autres|l’un d|l’une d|aucun d|certains d|eux|lui|même|pour cela|à l’époque|malgré cela|dont|leurs|elles|notre homme',
+  es: 'luego|después|entonces|también|además|sin embargo|no obstante|pero|y|o|así|por eso|por ello|por tanto|tampoco|aun así|mientras tanto|finalmente|al final|ambos|ambas|ello|por ese|por esa|por esto|con ello|desde entonces|allí|ahí|aquí|uno de ellos|una de ellas|ninguno de|ninguna de|el segundo|la segunda|el otro|la otra|los demás|lo mismo|por ejemplo|en cambio|de hecho|suyo|lo',
+  pt: 'depois|então|também|além disso|no entanto|contudo|todavia|porém|mas|e|ou|assim|por isso|portanto|aí|lá|ali|ambos|ambas|desde então|mesmo assim|entretanto|finalmente|um deles|uma delas|nenhum d|o segundo|a segunda|o outro|a outra|os outros|o mesmo|por exemplo|nele|nela|deles|delas|com isso|são lições',
+  it: 'poi|dopo|allora|anche|inoltre|tuttavia|però|ma|e|o|così|per questo|perciò|quindi|infine|intanto|altrimenti|lì|là|entrambi|uno di loro|una di loro|nessuno d|il secondo|la seconda|l’altro|l’altra|gli altri|lo stesso|da allora|ciononostante',
+  nl: 'dan|daarna|toen|ook|bovendien|echter|maar|en|of|dus|daarom|toch|verder|anders|ondertussen|sindsdien|beide|één van hen|een van hen|geen van|de tweede|de andere|hetzelfde|daar|er',
+  no: 'så|deretter|da|også|dessuten|imidlertid|men|og|eller|derfor|likevel|ellers|imens|siden|begge|en av dem|ingen av|den andre|det samme',
+  fi: 'sitten|sen jälkeen|myös|lisäksi|kuitenkin|mutta|ja|tai|siksi|silti|muuten|sillä|silloin|molemmat|yksi heistä|kumpikaan|toinen|samoin',
+  pl: 'potem|następnie|wtedy|także|również|ponadto|jednak|ale|a|i|lub|więc|dlatego|mimo to|inaczej|tymczasem|oboje|jeden z nich|żaden z|drugi|druga|to samo|poza tym',
+  ru: 'затем|потом|тогда|также|тоже|однако|но|а|и|или|поэтому|потому|кроме того|зато|впрочем|иначе|наконец|после этого|до этого|с тех пор|между ними|между тем|среди них|один из них|одна из них|некоторые из них|никто из них|второй|вторая|другой|другая|другие|то же|им|ими|ему|ей|него|неё|них|у неё|у него|у них|свой|своя|такое|столько же|трое из них|двое из них|лишь тогда|правда',
+  uk: 'потім|тоді|також|теж|однак|проте|але|а|і|й|або|тому|крім того|зате|інакше|нарешті|після цього|відтоді|між ними|серед них|один з них|одна з них|другий|друга|інший|інша|те саме|їм|йому|їй',
+  tr: 'sonra|ardından|ayrıca|ancak|fakat|ama|ve|veya|bu yüzden|bu nedenle|yine de|yoksa|o zaman|ikisi de|onlardan|diğeri|ikincisi|aynı',
+  ar: 'ثم|لكن|لكنه|لكنها|لكنهم|ولكن|أما|كما|أيضا|أيضًا|لذلك|ولذلك|غير أن|إلا أن|بعد ذلك|قبل ذلك|وبعد ذلك|وبعدها|بعدها|عندها|هناك|وهناك|هنا|وهو|وهي|وهم|وهذا|وهذه|وذلك|وتلك|كذلك|أحدهم|إحداهن|أصغرهم|أكبرهم|معظمهم|كلاهما|الثاني|الثانية|الآخر|منها|منهم|فيه|فيها|ومع ذلك|بل|إذ|فقد|فهو|فهي|وإلا|ف',
+  hi: 'फिर|लेकिन|पर|मगर|परंतु|हालाँकि|हालांकि|और|या|वहाँ|वहां|यहाँ|यहां|इसलिए|साथ ही|इसके|इससे|इसमें|इसका|इसकी|इसे|इस|इन|इनमें|उस|उसने|उसके|उसका|उसकी|उसमें|उससे|उन्होंने|उनके|उनका|उनकी|उन्हें|उनमें|वह|वे|यह|ये|तब|बाद में|उसके बाद|इनके|दोनों|दूसरा|दूसरी|नहीं तो|तो|ऐसा|ऐसे|जिससे|इसलिये|सो',
+  ja: 'そして|また|しかし|だが|さらに|ただ|ただし|つまり|なお|次に|だから|それで|すると|ところが|けれども|でも|もっとも|そんな|そういう|こういう|その数|それら|これら|だめなら|一方|同時に|ほかに|前者|後者|いずれ|どちら|ここ|そこ|あそこ|同',
+  zh: '但是|但|然而|不过|不過|此外|另外|因此|所以|而且|同时|同時|接着|接著|随后|隨後|然后|然後|此举|此舉|当时|當時|也|还|還|于是|於是|否则|否則|其中|前者|后者|後者|同样|同樣|这时|這時|那时|那時|对此|對此|为此|為此|第二个|它|他|她|这|這|那|其',
+  ko: '그리고|하지만|그러나|또|또한|그래서|따라서|그런데|그러면|한편|이후|그 후|그때|이때|결국|즉|이는|그는|그녀는|그들은|이들은|이것은|그것은|거기|여기|둘 다|두 번째|나머지|같은',
+  id: 'kemudian|lalu|juga|selain itu|namun|tetapi|tapi|dan|atau|karena itu|oleh karena itu|maka|sementara itu|akhirnya|di sana|di sini|keduanya|salah satunya|yang kedua|yang lain|sejak itu|meskipun begitu|ini|itu|dia|ia|mereka',
+  vi: 'sau đó|rồi|cũng|ngoài ra|tuy nhiên|nhưng|và|hoặc|vì vậy|do đó|thế nhưng|trong khi đó|cuối cùng|ở đó|cả hai|một trong số đó|người thứ hai|kể từ đó|nó|anh ấy|cô ấy|họ|điều này|điều đó|đây|đó',
+  mr: 'मग|नंतर|पण|परंतु|मात्र|आणि|किंवा|म्हणून|त्यामुळे|तरीही|तेथे|तिथे|येथे|इथे|दोघेही|दुसरा|दुसरी|त्यांनी|त्याने|तिने|त्याच्या|त्यात|यात|यामुळे|ते|तो|ती|हे|हा|ही',
+}
+
+/** After a preposition: in his group, на её месте. */
+const earlyPronouns =
+  /^(?:his|her|its|their|him|them|that|these|those|this|seine[mnrs]?|ihre[mnrs]?|ihm|ihn|ihnen|diese[mnrs]?|son|sa|ses|leurs?|lui|cette|ces|sus?|ell[oa]s?|seus?|suas?|el[ea]s|suo|sua|suoi|sue|lor[eo]|его|её|ее|их|него|неё|нее|ним|ней|них|ними|этого|этой|этих|этом|этим)$/u
+
+/** A time or a place, and then a pronoun as the subject: in autumn they want to return. */
+const latePronouns: Readonly<Record<string, RegExp>> = {
+  en: /^(?:In|At|On|By|After|Before|During|For|From|Since|Last|Next|Every|Once|Two|Three)\s(?:[\p{Ll}\d]\S*\s){0,3}(?:\p{L}+,?\s)(?:he|she|they|it)\s/u,
+  de: /^(?:Im|In|Am|An|Auf|Nach|Vor|Seit|Bei|Mit|Für|Um|Bis|Zum|Zur|Über|Später|Heute|Gestern|Damals|Inzwischen)\s(?:\S+\s){1,3}?\p{Ll}+\s(?:er|sie|ihn|ihm|ihnen)(?=[\s,.])/u,
+  fr: /^(?:En|Au|Aux|À|Dans|Pendant|Après|Avant|Depuis|Pour|Chaque|Sur)\s(?:[\p{Ll}\d]\S*\s){0,3}(?:\S+,?\s)(?:il|elle|ils|elles)\s(?!y\s|faut)/u,
+  ru: /^(?:В|На|После|За|С|По|Через|До|К)\s(?:[\p{Ll}\d]\S*\s){1,3}(?:он|она|они)\s/u,
+}
+
+/** True when a reader of this text alone would ask: who? which? after what? */
+export function leansBack(text: string, language: string): boolean {
+  const bare = withoutMarks(text).toLowerCase().replaceAll("'", '’')
+  const words = (leaning[baseLanguage(language)] ?? leaning.en ?? '').split('|')
+  const isUnspacedText = isUnspaced(language)
+  const begins = (word: string) =>
+    bare.startsWith(word) && (isUnspacedText || !/^[\p{L}\p{M}\p{N}]/u.test(bare.slice(word.length)))
+  if (words.some(begins)) return true
+  const [, first = '', second = ''] = /^([\p{L}\p{M}’]+)\s([\p{L}\p{M}]+)/u.exec(bare) ?? []
+  if (earlyPronouns.test(second) && commonWordsOf(language).has(first)) return true
+  if (latePronouns[baseLanguage(language)]?.test(withoutMarks(text))) return true
+  // Pronouns; impersonal ones have something to say: il y a, es gibt, it rains.
+  const pronouns = traitsOf(language).pointsBack.split(' ')
+  if (/^(?:il y (?:a|avait)|il faut|il existe|il suffit|es gibt|es gab|hay |there (?:is|are|was|were))/.test(bare))
+    return false
+  return pronouns.some(begins)
+}

@@ -1,0 +1,67 @@
+import { isUnspaced } from './language-traits.ts'
+import { widthOf } from './words.ts'
+
+const quotations = /“([^”]{24,})”|„([^“”]{24,})[“”]|«\s?([^»]{24,}?)\s?»|「([^」]{10,})」|"([^"]{24,})"/u
+
+/** A sentence that is mostly a quotation: the quotation, and its speaker from the surrounding words. */
+export function quotationIn(text: string): { text: string; attribution: string | null } | null {
+  const match = quotations.exec(text)
+  const said = match?.slice(1).find(Boolean)
+  if (!match || !said || said.length < text.length * 0.3) return null
+  const around = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
+  const attribution = around.replace(/\s+/g, ' ').replace(/^[\s,.:、。，：،؛]+|[\s,.:、。，：،؛]+$/gu, '')
+  // Words on both sides of a quotation, or another quotation, are no speaker's name.
+  if (/["“”„«»「」]/.test(attribution)) return null
+  return { text: said.trim().replace(/[,，、]$/, ''), attribution: speakerIn(attribution, said) }
+}
+
+/** More about the speaker, which may lean on what the text says before. */
+const relativeClause =
+  /,\s(?:who|whose|which|while|as (?:he|she|they)|mientras|pendant que|tandis que|während|enquanto|mentre|qui|dont|que|quien|che|die|der|das|котор\p{L}+|التي|الذي)\s/u
+
+/** Who speaks, without the verb beside a name and without what is told about them at length. */
+function speakerIn(around: string, said: string): string | null {
+  // A sentence of its own follows a quotation that has ended.
+  if (/[.!?…。！？]\s*$/u.test(said) && /[.!?…。]$/u.test(around) && widthOf(around) > 60) return null
+  const bare = around.replace(/^[\s–—-]+/u, '')
+  const named = bare.slice(0, relativeClause.exec(bare)?.index)
+  const [head = ''] = named.split(/,\s|，|、|،\s/u)
+  const speaker = widthOf(named) <= 80 ? named : head
+  if (!speaker || widthOf(speaker) > 80) return null
+  const [verb = ''] = speaker.split(' ', 1)
+  const isVerb =
+    /^\p{Ll}/u.test(verb) &&
+    !/^(?:the|an?|le|la|l’|les|el|los|un|une|una|o|os|as?|il|lo|der|die|das|ein|eine|de|het|een)$/u.test(verb)
+  const person = isVerb && /\s\p{Lu}/u.test(speaker) ? speaker.slice(verb.length + 1) : speaker
+  return person.replace(/(?<=\s\p{Lu}\S+)\s(?:said|says|sagt|sagte|dit|dice|dijo|disse|diz)$/u, '')
+}
+
+/** The main number of a sentence with its unit, exactly as written. Years and dates do not count. */
+export function figureIn(text: string): string | null {
+  const matches = [
+    ...text.matchAll(
+      /(?<![\p{L}\d.,:/-])(?:[$€£¥₹]\s?)?\d{1,3}(?:[.,\u00a0\u202f ]\d{3})*(?:[.,]\d+)?(?:\s?[%％]|[万億亿만억千百])?/gu,
+    ),
+  ].filter(([found]) => !/^(?:1[5-9]|20)\d\d$/.test(found.trim()))
+  const [only, ...others] = matches
+  if (!only || others.length > 1) return null
+  const number = only[0].trim()
+  const rest = text.slice(only.index + only[0].length)
+  if (/[%％$€£¥₹]/.test(number)) return number
+  const unit = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(rest.slice(0, 2))
+    ? /^\s?(\p{Script=Han}{1,2}|\p{Script=Katakana}{2,6})/u.exec(rest)?.[1]
+    : /^\s(?:(?:million|billion|Millionen|Milliarden|millones|millions|milioni|milhões|miljoen|millioner|miljoonaa|milionów|миллион\p{L}*|мільйон\p{L}*|milyon|juta|triệu|مليون|करोड़|लाख)\s(?:de\s|di\s|d[’']|of\s)?)?([\p{L}\p{M}]{2,16})/u
+        .exec(rest)?.[0]
+        .trim()
+  if (!unit) return null
+  const figure = /[\p{Script=Han}\p{Script=Katakana}]/u.test(unit) ? number + unit : `${number} ${unit}`
+  return widthOf(figure) <= 24 && isNoMonth(unit) ? figure : null
+}
+
+/** `9 May`, `5月`: a date, not a quantity. */
+function isNoMonth(unit: string): boolean {
+  if (isUnspaced('ja') && /^[年月日時点時分]/u.test(unit)) return false
+  return !/^(?:jan|feb|mar|mär|apr|avr|abr|ma[iyjg]|jun|jui|jul|aug|ao[uû]|ago|sep|o[ck]t|out|ott|nov|de[czs]|gen|янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек|січ|лют|бер|кві|тра|чер|лип|сер|вер|жов|лис|гру|sty|lut|kwi|cze|lip|sie|wrz|paź|lis|gru|oca|şub|nis|haz|tem|ağu|eyl|eki|kas|ara|tammi|helmi|maalis|huhti|touko|kesä|heinä|elo|syys|loka|marras|joulu|يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر|जनवरी|फ़रवरी|मार्च|अप्रैल|मई|जून|जुलाई|अगस्त|सितंबर|अक्टूबर|नवंबर|दिसंबर|मे$|a\.?m|p\.?m|uhr|of$|and$|or$|to$|de$|от|and)/iu.test(
+    unit,
+  )
+}
