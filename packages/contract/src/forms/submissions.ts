@@ -1,12 +1,4 @@
-import {
-  daySchema,
-  idSchema,
-  jsonSchema,
-  lineSchema,
-  nameSchema,
-  proseSchema,
-  textSchema,
-} from '@taplore/kit'
+import { daySchema, idSchema, jsonSchema, lineSchema, nameSchema, proseSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { operation, queryFlag } from '../foundation/operation.ts'
 import { taskRefusals } from '../foundation/tasks.ts'
