@@ -209,6 +209,9 @@ export const texts = {
       detractors: 'Detractors (0 to 6)',
     },
     wordsOnly: 'Text answers are in the table.',
+    otherWords: 'Latest other answers',
+    allAnswers_one: 'See the answer',
+    allAnswers_other: 'See all {{figure}} answers',
     facts: { source: 'Source', device: 'Device', language: 'Language', day: 'Day', score: 'Score' },
     pivot: {
       rows: 'Rows',
