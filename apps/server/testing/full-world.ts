@@ -835,7 +835,7 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
     submission_share: [{ ...made(), ...ofForm, secret_hash: newId(), name: 'Share', columns: ['a'], ...createdBy }],
     submission_column: [{ ...ofForm, id: columnId, column_id: 'who', until: submissionId }],
     submission_sort_key: [{ ...ofWorkspace, submission_id: submissionId, column_id: columnId, text: awkwardText }],
-    submission_word: [{ ...ofWorkspace, column_id: columnId, word: 'kept' }],
+    submission_word: [{ ...ofWorkspace, column_id: columnId, word: 'kept', parts: ['kep', 'ept'] }],
     submission_view: [{ ...made(), ...ofForm, name: 'View', search: '{}', ...createdBy }],
     form_event: [
       {

@@ -252,9 +252,14 @@ export const submissionWord = pgTable(
       .notNull()
       .references(() => submissionColumn.id, { onDelete: 'cascade' }),
     word: text('word').notNull(),
+    /** Every three letters in a row. */
+    parts: text('parts').array().notNull(),
     workspaceId: uuid('workspace_id').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.columnId, table.word] })],
+  (table) => [
+    primaryKey({ columns: [table.columnId, table.word] }),
+    index('submission_word_parts').using('gin', table.parts),
+  ],
 )
 
 /** Filters, order and columns of the list under a name. */

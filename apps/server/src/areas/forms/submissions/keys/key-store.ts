@@ -1,6 +1,6 @@
 import type { AnswerKey } from '@taplore/form'
 import { newId } from '@taplore/kit'
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { type SubmissionRow, submissionColumns } from '../rows/submission-row.ts'
 import { submission, submissionColumn, submissionKey, submissionWord } from '../tables.ts'
@@ -89,10 +89,14 @@ export async function writeWords(
 ): Promise<void> {
   if (submissionIds.length === 0) return
   await db.execute(sql`
-    insert into ${submissionWord} (column_id, word, workspace_id)
-    select distinct ${id}::uuid, lexeme, ${workspaceId}::uuid
-    from ${submission} cross join lateral unnest(${submission.terms}) as term (lexeme, positions, weights)
-    where ${inArray(submission.id, [...submissionIds])} and positions is not null and length(lexeme) between 4 and 60
+    insert into ${submissionWord} (column_id, word, workspace_id, parts)
+    select ${id}::uuid, lexeme, ${workspaceId}::uuid,
+      array(select distinct substr(lexeme, place, 3) from generate_series(1, length(lexeme) - 2) as place)
+    from (
+      select distinct lexeme
+      from ${submission} cross join lateral unnest(${submission.terms}) as term (lexeme, positions, weights)
+      where ${inArray(submission.id, [...submissionIds])} and positions is not null and length(lexeme) between 4 and 60
+    ) words
     on conflict do nothing`)
 }
 
@@ -100,7 +104,10 @@ export async function saveUntil({ db }: Ctx, id: string, until: string): Promise
   await db.update(submissionColumn).set({ until }).where(eq(submissionColumn.id, id))
 }
 
-/** Known words that contain these letters behind their beginning, in one order. */
+/**
+ * Known words that contain these letters, three of them or more. Needs the system role: row level security keeps the
+ * condition on parts from using its index.
+ */
 export async function wordsWith(
   { db }: Ctx,
   { columnId, letters, limit }: { columnId: string; letters: string; limit: number },
@@ -108,8 +115,18 @@ export async function wordsWith(
   const rows = await db
     .select({ word: submissionWord.word })
     .from(submissionWord)
-    .where(and(eq(submissionWord.columnId, columnId), sql`strpos(${submissionWord.word}, ${letters}) > 0`))
-    .orderBy(submissionWord.word)
+    .where(
+      and(
+        eq(submissionWord.columnId, columnId),
+        arrayContains(submissionWord.parts, partsOf(letters)),
+        sql`strpos(${submissionWord.word}, ${letters}) > 0`,
+      ),
+    )
     .limit(limit)
   return rows.map(({ word }) => word)
+}
+
+function partsOf(letters: string): string[] {
+  const all = [...letters]
+  return [...new Set(all.slice(2).map((_, index) => all.slice(index, index + 3).join('')))]
 }

@@ -66,7 +66,11 @@ async function insideWords(ctx: Ctx, place: Place, search: string | undefined, i
   if (words.length === 0) return { words: {}, isComplete: true }
   const { id, isComplete } = await indexColumn(ctx, place, wordsColumn, { isThorough })
   const found: [string, string[]][] = []
-  for (const letters of words) found.push([letters, await wordsWith(ctx, { columnId: id, letters, limit: mostInside })])
+  for (const letters of words)
+    found.push([
+      letters,
+      await ctx.database.system((db) => wordsWith({ db }, { columnId: id, letters, limit: mostInside })),
+    ])
   return { words: { inside: new Map(found) }, isComplete }
 }
 

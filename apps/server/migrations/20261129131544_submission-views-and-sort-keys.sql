@@ -28,6 +28,7 @@ CREATE TABLE "submission_view" (
 CREATE TABLE "submission_word" (
 	"column_id" uuid NOT NULL,
 	"word" text NOT NULL,
+	"parts" text[] NOT NULL,
 	"workspace_id" uuid NOT NULL,
 	CONSTRAINT "submission_word_column_id_word_pk" PRIMARY KEY("column_id","word")
 );
@@ -41,4 +42,5 @@ CREATE INDEX "submission_sort_key_number" ON "submission_sort_key" USING btree (
 CREATE INDEX "submission_sort_key_text" ON "submission_sort_key" USING btree ("column_id","text","submission_id") WHERE text is not null;--> statement-breakpoint
 CREATE INDEX "submission_sort_key_none" ON "submission_sort_key" USING btree ("column_id","submission_id") WHERE number is null and text is null;--> statement-breakpoint
 CREATE INDEX "submission_view_form" ON "submission_view" USING btree ("form_id","id");--> statement-breakpoint
+CREATE INDEX "submission_word_parts" ON "submission_word" USING gin ("parts");--> statement-breakpoint
 CREATE INDEX "submission_partial_list" ON "submission_partial" USING btree ("form_id","updated_at","id");
