@@ -147,6 +147,52 @@ describe('the list of answers', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('')
   })
 
+  it('SUB-02 SUB-05 is sorted by a column, filtered by conditions, and saved as a view', async () => {
+    const formId = await answered([
+      named('Ada', { crust: 5 }),
+      named('Bea', { crust: 2 }),
+      named('Cid', { loaf: { choices: ['rye', 'spelt'] } }),
+      named('Dag', { crust: 4 }),
+    ])
+    await openList(formId)
+    const seen = (first: string) => expect.poll(async () => (await people()).join(' ')).toMatch(new RegExp(first, 's'))
+    const head = page.getByRole('columnheader', { name: 'How dark?' })
+    await head.getByRole('button').click()
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending')
+    await seen('Bea.*Dag.*Ada.*Cid')
+    await head.getByRole('button').click()
+    await seen('Ada.*Dag.*Bea.*Cid')
+
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('button', { name: 'Add condition' }).click()
+    await page.getByRole('combobox', { name: 'Question' }).click()
+    await page.getByRole('option', { name: 'How dark?' }).click()
+    await page.getByRole('combobox', { name: 'Comparison' }).click()
+    await page.getByRole('option', { name: 'at least' }).click()
+    await page.getByRole('textbox', { name: 'Value' }).fill('4')
+    await page.getByText('2 submissions', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'How dark? at least 4' }).waitFor()
+
+    await page.getByRole('button', { name: 'Saved views' }).click()
+    await page.getByRole('textbox', { name: 'View name' }).fill('Dark crusts')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Dark crusts', exact: true }).waitFor()
+    await openList(formId)
+    await seen('Dag.*Cid.*Bea.*Ada')
+    await page.getByRole('button', { name: 'Saved views' }).click()
+    await page.getByRole('button', { name: 'Dark crusts', exact: true }).click()
+    await seen('Ada.*Dag')
+    await page.getByText('2 submissions', { exact: true }).waitFor()
+
+    await page.getByRole('button', { name: 'How dark? at least 4' }).click()
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('checkbox', { name: 'One column per choice' }).check({ force: true })
+    await page.keyboard.press('Escape')
+    await page.getByRole('columnheader', { name: 'Which loaves? Rye' }).waitFor()
+    await expect.poll(() => page.getByRole('cell', { name: '✓' }).count()).toBe(2)
+  })
+
   it('walks in the order it is shown in, and through those not seen yet as they leave the list', async () => {
     const formId = await answered(['Ada', 'Bea', 'Cid', 'Dag'].map((first) => named(first)))
     await openList(formId, '?oldest=true')

@@ -72,6 +72,7 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
   const [feedId, feedItemId] = [newId(), newId()]
   const storeId = newId()
   const [wordpressSiteId, wordpressPostId] = [newId(), newId()]
+  const columnId = newId()
   const [keyId, membershipId, exportId, submissionId, webhookId, deliveryId, draftFormId] = [
     newId(),
     newId(),
@@ -832,6 +833,10 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
       { ...made(), ...ofForm, form_name: 'Kept', format: 'csv', task_id: newId(), ...createdBy, expires_at: later },
     ],
     submission_share: [{ ...made(), ...ofForm, secret_hash: newId(), name: 'Share', columns: ['a'], ...createdBy }],
+    submission_column: [{ ...ofForm, id: columnId, column_id: 'who', until: submissionId }],
+    submission_sort_key: [{ ...ofWorkspace, submission_id: submissionId, column_id: columnId, text: awkwardText }],
+    submission_word: [{ ...ofWorkspace, column_id: columnId, word: 'kept', parts: ['kep', 'ept'] }],
+    submission_view: [{ ...made(), ...ofForm, name: 'View', search: '{}', ...createdBy }],
     form_event: [
       {
         ...ofForm,

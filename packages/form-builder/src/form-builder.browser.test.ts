@@ -415,6 +415,17 @@ describe('form builder', () => {
           .last()
           .evaluate((tab) => tab.getBoundingClientRect().right)
         expect(inside).toBeLessThanOrEqual(390)
+        // The preview of the design stays in view above the gallery that changes it.
+        await page.keyboard.press('Alt+3')
+        const [preview, gallery] = await Promise.all(
+          ['.fb-look .fb-preview', '.fb-look-panel'].map((part) =>
+            page.locator(part).evaluate((box) => box.getBoundingClientRect().toJSON() as DOMRect),
+          ),
+        )
+        expect(preview?.top).toBeGreaterThanOrEqual(await bar.evaluate((box) => box.getBoundingClientRect().bottom))
+        expect(preview?.bottom).toBeLessThanOrEqual(gallery?.top ?? 0)
+        expect(gallery?.bottom).toBeLessThanOrEqual(800)
+        expect(preview?.width).toBe(390)
         await page.getByRole('button', { name: 'Preview' }).click()
         await page.locator('[data-large] [data-device="phone"]').waitFor()
       }

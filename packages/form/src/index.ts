@@ -1,3 +1,4 @@
+export * from './answers/display/answer-key.ts'
 export * from './checks/contrast.ts'
 export { isReady, problemsOf } from './checks/find-problems.ts'
 export { type FormProblem, type ProblemCode, problemMessages, problemText } from './checks/problem.ts'

@@ -139,6 +139,15 @@ export const forms = {
         next: z.string().nullable(),
       }),
     ),
+  thumbnails: read
+    .route({ method: 'POST', path: '/forms/thumbnails', summary: 'Get thumbnails of several forms' })
+    .input(z.object({ formIds: z.array(idSchema).min(1).max(150) }))
+    .output(
+      z.object({
+        /** Its first screen as SVG, of the draft. Forms that no longer exist are left out. */
+        thumbnails: z.array(z.object({ formId: idSchema, svg: z.string() })),
+      }),
+    ),
   matching: read
     .route({ method: 'GET', path: '/forms/matching', summary: 'List the IDs of all forms that match a filter' })
     .input(filterSchema)

@@ -15,7 +15,31 @@ export const submissionLimits = {
   noteLength: 4_000,
   shares: 50,
   exportKeptDays: 30,
+  /** Saved views of one form. */
+  views: 50,
+  /** Conditions of one filter. */
+  rules: 20,
 } as const
+
+/** How a condition compares an answer with its value; `empty` and `filled` have none. */
+export const answerOperators = [
+  'is',
+  'is-not',
+  'under',
+  'at-most',
+  'over',
+  'at-least',
+  'contains',
+  'excludes',
+  'starts',
+  'empty',
+  'filled',
+] as const
+export type AnswerOperator = (typeof answerOperators)[number]
+
+/** How a column is sorted and filtered. */
+export const answerColumnTypes = ['number', 'text', 'date', 'choice'] as const
+export type AnswerColumnType = (typeof answerColumnTypes)[number]
 
 /** Filters of a list; the same wherever "all that match" is offered. */
 export const submissionFilterFields = {
@@ -30,6 +54,10 @@ export const submissionFilterFields = {
   until: daySchema.optional(),
   /** Required answers: `<element>=<value>`, one per line; `*` stands for any answer, choices are given by id. */
   where: textSchema(2_000).optional(),
+  /** Conditions on answers: `<column> <operator> <value>`, one per line. Choices are given by id. */
+  rules: textSchema(4_000).optional(),
+  /** Whether all conditions must hold, the default, or any. */
+  match: z.enum(['all', 'any']).optional(),
 }
 export const submissionFilterSchema = z.object(submissionFilterFields)
 export type SubmissionFilter = z.output<typeof submissionFilterSchema>
@@ -45,6 +73,9 @@ export const answerColumnSchema = z.object({
   isRemoved: z.boolean(),
   /** Values to filter by, for questions with few of them. */
   options: z.array(z.object({ value: z.string(), label: z.string() })),
+  type: z.enum(answerColumnTypes),
+  /** Whether its choices can get a column each. */
+  canSplit: z.boolean(),
 })
 export type AnswerColumnInfo = z.infer<typeof answerColumnSchema>
 
@@ -193,3 +224,35 @@ export const submissionShareSchema = z.object({
   createdAt: z.iso.datetime(),
 })
 export type SubmissionShare = z.infer<typeof submissionShareSchema>
+
+/** Answers that were saved and not sent yet. They are part of no total. */
+export const partialSubmissionSchema = z.object({
+  id: idSchema,
+  formId: idSchema,
+  version: z.number().int(),
+  startedAt: z.iso.datetime().nullable(),
+  /** The last change. */
+  updatedAt: z.iso.datetime(),
+  /** When it is deleted unless it is continued. */
+  expiresAt: z.iso.datetime(),
+  person: z.string().nullable(),
+  email: z.string().nullable(),
+  source: z.string().nullable(),
+  language: z.string(),
+  /** Questions answered so far, and those asked of someone with these answers. */
+  answered: z.number().int(),
+  asked: z.number().int(),
+  /** Display text by column; empty ones are omitted. */
+  cells: z.record(z.string(), z.string()),
+})
+export type PartialSubmission = z.infer<typeof partialSubmissionSchema>
+
+/** A saved view of the submission list: filters, order and columns under a name, for everyone in the workspace. */
+export const submissionViewSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** Search parameters of the page that shows it, as JSON. */
+  search: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type SubmissionView = z.infer<typeof submissionViewSchema>

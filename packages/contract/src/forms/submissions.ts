@@ -1,11 +1,12 @@
-import { defineRefusals, idSchema, jsonSchema, lineSchema, nameSchema, proseSchema, textSchema } from '@taplore/kit'
+import { daySchema, idSchema, jsonSchema, lineSchema, nameSchema, proseSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
-import { operation } from '../foundation/operation.ts'
+import { operation, queryFlag } from '../foundation/operation.ts'
 import { taskRefusals } from '../foundation/tasks.ts'
 import { formRefusals } from './form-refusals.ts'
-import { submissionMessages } from './submissions-messages.ts'
+import { submissionRefusals } from './submissions-refusals.ts'
 import {
   answerColumnSchema,
+  partialSubmissionSchema,
   submissionCountsSchema,
   submissionExportFormats,
   submissionExportSchema,
@@ -17,42 +18,12 @@ import {
   submissionSchema,
   submissionSettingsSchema,
   submissionShareSchema,
+  submissionViewSchema,
 } from './submissions-shapes.ts'
 
 export * from './submissions-messages.ts'
+export * from './submissions-refusals.ts'
 export * from './submissions-shapes.ts'
-
-export const submissionRefusals = defineRefusals({
-  SUBMISSION_NOT_FOUND: { status: 404, message: 'This submission no longer exists.' },
-  SUBMISSION_LOCKED: { status: 402, message: submissionMessages.locked },
-  SUBMISSION_NOT_DELETED: { status: 409, message: submissionMessages.unableToDelete },
-  SUBMISSION_NOT_SPAM: { status: 409, message: submissionMessages.unableToSpam },
-  SUBMISSION_NOT_CLEARED: { status: 409, message: submissionMessages.unableToNotSpam },
-  SUBMISSION_EDIT_INVALID: {
-    status: 422,
-    message: 'Some answers aren’t valid for this form.',
-    data: z.object({ errors: z.array(z.object({ elementId: z.string(), message: z.string() })) }),
-  },
-  SUBMISSION_FILE_REFUSED: { status: 422, message: submissionMessages.fileError },
-  SUBMISSION_FILE_INFECTED: {
-    status: 422,
-    message: 'This file contains a virus and wasn’t saved.',
-    data: z.object({ name: z.string() }),
-  },
-  SUBMISSION_HAS_NO_EMAIL: { status: 409, message: 'This submission has no email address.' },
-  SUBMISSION_CODE_WRONG: {
-    status: 422,
-    message: 'This code is incorrect or has expired. Use the code from the newest email.',
-  },
-  SUBMISSION_EXPORT_NOT_FOUND: { status: 404, message: 'This export no longer exists. Create a new one.' },
-  SUBMISSION_EXPORT_RUNNING: { status: 409, message: 'This export is still in progress. Wait until it’s done.' },
-  SUBMISSION_WORKBOOK_FULL: {
-    status: 422,
-    message: 'An Excel file can hold 1,048,575 submissions, and you have more. Filter them, or export as CSV.',
-  },
-  SUBMISSION_SHARE_NOT_FOUND: { status: 404, message: 'This link no longer works.' },
-  SUBMISSION_SHARE_LIMIT: { status: 409, message: 'A form can have 50 links. Remove one to make room.' },
-})
 
 const { FORM_NOT_FOUND } = formRefusals
 const { SUBMISSION_NOT_FOUND, SUBMISSION_LOCKED } = submissionRefusals
@@ -94,8 +65,17 @@ export const submissions = {
       ofForm.extend({
         ...submissionFilterFields,
         order: z.enum(['newest', 'oldest']).default('newest'),
-        /** Id of the last row of the previous page. */
-        cursor: idSchema.optional(),
+        /** Id of the column to sort by; the time by default. */
+        sort: textSchema(140).optional(),
+        isDescending: queryFlag.optional(),
+        /** Starts at this day of the list, in the time zone of the workspace's forms. */
+        jump: daySchema.optional(),
+        /** Ids of questions whose choices get a column each, joined by `~`. */
+        split: textSchema(2_000).optional(),
+        /** `nextCursor` of the previous page. */
+        cursor: textSchema(300)
+          .regex(/^(?:none:|number:[-+.e\d]{1,30}:|text:.{1,200}:)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/su)
+          .optional(),
         limit: z.coerce.number().int().min(1).max(100).default(50),
       }),
     )
@@ -104,8 +84,12 @@ export const submissions = {
         formName: z.string(),
         columns: z.array(answerColumnSchema),
         submissions: z.array(submissionRowSchema),
-        nextCursor: idSchema.nullable(),
+        nextCursor: z.string().nullable(),
+        /** Some submissions are not sorted or filtered yet: ask again, and each time more are. */
+        isPreparing: z.boolean(),
         counts: submissionCountsSchema,
+        /** Whether the form saves partial submissions, or has some. */
+        hasPartials: z.boolean(),
         lock: submissionLockSchema.nullable(),
       }),
     )
@@ -119,6 +103,62 @@ export const submissions = {
     .input(ofForm.extend(submissionFilterFields))
     .output(z.object({ count: z.number().int(), isMore: z.boolean() }))
     .errors({ FORM_NOT_FOUND }),
+  partials: look
+    .route({
+      method: 'GET',
+      path: '/forms/{formId}/partial-submissions',
+      summary: 'List the partial submissions of a form',
+    })
+    .input(
+      ofForm.extend({
+        /** `nextCursor` of the previous page. */
+        cursor: textSchema(80)
+          .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+          .optional(),
+        limit: z.coerce.number().int().min(1).max(100).default(50),
+      }),
+    )
+    .output(
+      z.object({
+        formName: z.string(),
+        columns: z.array(answerColumnSchema),
+        partials: z.array(partialSubmissionSchema),
+        nextCursor: z.string().nullable(),
+      }),
+    )
+    .errors({ FORM_NOT_FOUND }),
+  removePartials: erase
+    .route({
+      method: 'POST',
+      path: '/forms/{formId}/partial-submissions/delete',
+      summary: 'Delete partial submissions with their files',
+    })
+    .input(ofForm.extend({ ids: z.array(idSchema).min(1).max(submissionLimits.atOnce) }))
+    .output(z.object({ changed: z.number().int() }))
+    .errors({ FORM_NOT_FOUND }),
+  views: look
+    .route({ method: 'GET', path: '/forms/{formId}/submission-views', summary: 'List the saved views of submissions' })
+    .input(ofForm)
+    .output(z.object({ views: z.array(submissionViewSchema) }))
+    .errors({ FORM_NOT_FOUND }),
+  saveView: manage
+    .route({
+      method: 'POST',
+      path: '/forms/{formId}/submission-views',
+      summary: 'Save a view of submissions under a name',
+    })
+    .input(ofForm.extend({ name: nameSchema(80), search: textSchema(8_000) }))
+    .output(submissionViewSchema)
+    .errors({ FORM_NOT_FOUND, SUBMISSION_VIEW_LIMIT: submissionRefusals.SUBMISSION_VIEW_LIMIT }),
+  removeView: manage
+    .route({
+      method: 'POST',
+      path: '/forms/{formId}/submission-views/delete',
+      summary: 'Delete a saved view of submissions',
+    })
+    .input(ofForm.extend({ viewId: idSchema }))
+    .output(z.object({ removed: idSchema }))
+    .errors({ FORM_NOT_FOUND, SUBMISSION_VIEW_NOT_FOUND: submissionRefusals.SUBMISSION_VIEW_NOT_FOUND }),
   get: look
     .route({ method: 'GET', path: '/submissions/{submissionId}', summary: 'Get a submission with its history' })
     .input(one)

@@ -52,6 +52,8 @@ export class Draft {
   #elements = new Map<string, FormElement>()
   #keys = new Set<string>()
   #parts = new Map<string, { name: unknown; part: string }>()
+  /** Of questions with one choice whose values there are not their texts; null for a value that is no number. */
+  readonly choiceValues = new Map<string, readonly { label: string; value: number | null }[]>()
 
   constructor(title: unknown, description: unknown = '') {
     const words = this.text(title, limits.titleLength, '')
@@ -167,6 +169,13 @@ export class Draft {
     page.blocks.push(block)
     this.#elements.set(id, element)
     return { element, block }
+  }
+
+  /** Takes an element off its page again. Nothing can refer to it afterwards. */
+  remove({ element, block }: { element: FormElement; block: Block }): void {
+    for (const page of this.form.pages) page.blocks = page.blocks.filter((each) => each !== block)
+    this.#elements.delete(element.id)
+    for (const [name, id] of this.#ids) if (id === element.id) this.#ids.delete(name)
   }
 
   /**

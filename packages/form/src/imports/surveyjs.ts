@@ -11,7 +11,9 @@ import { type Bounds, boundsIn } from './surveyjs-bounds.ts'
 import { choiceText, choiceValue, impliedChoices, namedLines, wordsOf } from './surveyjs-choices.ts'
 import { readSurveyExpression } from './surveyjs-expression.ts'
 import { acceptedTypes } from './surveyjs-files.ts'
+import { type Calculation, readCalculations } from './surveyjs-formula.ts'
 import { readRepeat } from './surveyjs-repeat.ts'
+import { addCalculatedValue, addExpression, saveChoiceValues } from './surveyjs-values.ts'
 
 /**
  * Imports a SurveyJS definition: pages, panels, texts of the default language, and conditions of simple comparisons.
@@ -21,6 +23,7 @@ export function importSurveyJs(json: Record<string, unknown>): ImportedForm {
   draft.form.settings.layout = json.questionsOnPageMode === 'questionPerPage' ? 'steps' : 'pages'
   const pages = Array.isArray(json.pages) ? listOf(json.pages) : [{ elements: json.elements ?? json.questions }]
   const later: (() => void)[] = []
+  const calculations: Calculation[] = []
   let kept = 0
   if (pages.length > limits.pages.max) draft.note('kind-changed', '', `${pages.length} pages`)
   for (const page of pages) {
@@ -33,13 +36,15 @@ export function importSurveyJs(json: Record<string, unknown>): ImportedForm {
         made.showIf = conditionOf(draft, source, made.title)
       })
     }
-    for (const element of listOf(page.elements ?? page.questions)) kept += readElement(draft, element, later, [])
+    for (const element of listOf(page.elements ?? page.questions))
+      kept += readElement(draft, element, { later, calculations }, [])
   }
-  for (const key of ['triggers', 'calculatedValues'])
-    for (const entry of listOf(json[key])) {
-      const name = scalarText(entry.type ?? entry.name) || key
-      draft.note('logic-left-out', '', entry.expression ? `${name}: ${scalarText(entry.expression)}` : name)
-    }
+  for (const entry of listOf(json.triggers)) {
+    const name = scalarText(entry.type ?? entry.name) || 'triggers'
+    draft.note('logic-left-out', '', entry.expression ? `${name}: ${scalarText(entry.expression)}` : name)
+  }
+  for (const entry of listOf(json.calculatedValues)) addCalculatedValue(draft, entry, calculations)
+  readCalculations(draft, calculations)
   if (json.logo) draft.note('image-left-out', '', 'logo')
   for (const name of ['maxTimeToFinish', 'timeLimit', 'maxTimeToFinishPage', 'timeLimitPerPage'])
     if (json[name]) draft.note('setting-left-out', '', name)
@@ -140,7 +145,14 @@ function otherLanguagesIn(json: Record<string, unknown>): string[] {
   return [...found].slice(0, 20)
 }
 
-function readElement(draft: Draft, element: Record<string, unknown>, later: (() => void)[], outer: string[]): number {
+interface Reading {
+  /** What refers to questions, done once all are read. */
+  readonly later: (() => void)[]
+  readonly calculations: Calculation[]
+}
+
+function readElement(draft: Draft, element: Record<string, unknown>, reading: Reading, outer: string[]): number {
+  const { later } = reading
   const title = draft.text(wordsOf(element.title) || element.name, limits.titleLength, element.name)
   const own = typeof element.visibleIf === 'string' ? [...outer, `(${element.visibleIf})`] : outer
   if (element.type === 'panel') {
@@ -148,14 +160,19 @@ function readElement(draft: Draft, element: Record<string, unknown>, later: (() 
     const heading = wordsOf(element.title) === '' ? '' : title
     if (heading !== '' || text !== '')
       see(draft, draft.add('section', element.name, { title: heading, text }), own, title, later)
-    return listOf(element.elements).reduce((sum, inner) => sum + readElement(draft, inner, later, own), 0)
+    return listOf(element.elements).reduce((sum, inner) => sum + readElement(draft, inner, reading, own), 0)
   }
   if (element.type === 'paneldynamic' || element.type === 'matrixdynamic') {
-    const { made, kept } = readRepeat(draft, element, title, (inner) => readElement(draft, inner, later, []))
+    const { made, kept } = readRepeat(draft, element, title, (inner) => readElement(draft, inner, reading, []))
     see(draft, made, own, title, later)
     return kept
   }
+  if (element.type === 'expression') {
+    see(draft, addExpression(draft, element, title, reading.calculations), own, title, later)
+    return 0
+  }
   const made = readQuestion(draft, element, title)
+  if (made) saveChoiceValues(draft, element, made.element)
   see(draft, made, own, title, later)
   if (made && 'isRequired' in made.element && typeof element.requiredIf === 'string') {
     const { element: question } = made
@@ -336,7 +353,7 @@ function readQuestion(draft: Draft, element: Record<string, unknown>, title: str
     case 'signaturepad':
       return draft.add('signature', name, common)
     default:
-      draft.note(type === 'expression' ? 'logic-left-out' : 'kind-left-out', title, type)
+      draft.note('kind-left-out', title, type)
       return null
   }
 }

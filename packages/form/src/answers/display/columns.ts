@@ -6,7 +6,7 @@ import type { ScopeValue } from '../../logic/scalar.ts'
 import { plainText } from '../../rich-text.ts'
 import { type AnsweredElement, elementsOf, isAnswered, isQuestion } from '../../walk.ts'
 import { scopeValue } from '../scope-value.ts'
-import type { Answers, AnswerValue, MatrixValue, MoneyValue, PartsValue } from '../value.ts'
+import type { Answers, AnswerValue, ChoiceValue, MatrixValue, MoneyValue, PartsValue } from '../value.ts'
 import { defaultQuestionName, defaultScoreName } from './default-names.ts'
 import { type DisplayOptions, displayCountry, displayer, displayNumber, plainMoney, withUnit } from './display.ts'
 import { lineNamesOf } from './line-names.ts'
@@ -20,7 +20,7 @@ export interface AnswerColumn {
   part: string
   /** As in the newest version that has it. */
   title: string
-  kind: AnsweredElement['kind'] | 'score' | 'variable'
+  kind: AnsweredElement['kind'] | 'score' | 'variable' | 'choice'
   /** No longer in the newest version, but there are answers. */
   isRemoved: boolean
   /** Of amounts, as in the newest version that has it. */
@@ -39,6 +39,47 @@ export function columnsOf(versions: readonly Form[]): AnswerColumn[] {
     }
   }
   return [...columns.values()]
+}
+
+/** Kinds whose choices can get a column each. */
+const splittable: ReadonlySet<AnswerColumn['kind']> = new Set([
+  'multiple-choice',
+  'picture-choice',
+  'single-choice',
+  'dropdown',
+])
+
+export function canSplit({ kind }: AnswerColumn): boolean {
+  return splittable.has(kind)
+}
+
+/** The same columns, and behind each of these questions one for each of its choices. */
+export function withChoiceColumns(
+  columns: readonly AnswerColumn[],
+  forms: readonly Form[],
+  questions: ReadonlySet<string>,
+): AnswerColumn[] {
+  return columns.flatMap((column) => {
+    const { elementId } = column
+    if (elementId === null || !questions.has(elementId) || !canSplit(column)) return [column]
+    const found = new Map<string, AnswerColumn>()
+    for (const [index, form] of forms.entries()) {
+      const element = elementsOf(form).find(({ id }) => id === elementId)
+      if (!element || !('choices' in element) || !Array.isArray(element.choices)) continue
+      for (const { id, label } of element.choices) {
+        if (found.has(id)) continue
+        found.set(id, {
+          id: `${elementId}:${id}`,
+          elementId,
+          part: id,
+          title: behindTitle(column.title, label || id),
+          kind: 'choice',
+          isRemoved: index > 0,
+        })
+      }
+    }
+    return [column, ...found.values()]
+  })
 }
 
 /** What a column may show of a response; the engine's `Response` has it. */
@@ -69,6 +110,11 @@ export function cellReader(
   }
   const element = elementsOf(form).find(({ id }) => id === column.elementId)
   if (!element || !isAnswered(element)) return () => ''
+  if (column.kind === 'choice')
+    return ({ answers }) => {
+      const value = own(answers, element.id) as ChoiceValue | undefined
+      return value?.choices.includes(column.part) ? (options.isForData ? '1' : '✓') : ''
+    }
   if (element.kind === 'calculated')
     return ({ calculated }) => calculatedText(element, own(calculated, element.id) ?? null, options)
   if (element.kind === 'currency' && options.isForData)

@@ -1,4 +1,5 @@
 import { emptyForm } from '@taplore/form'
+import { newId } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formOf, publishedForm } from '../../../../testing/forms.ts'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
@@ -287,6 +288,9 @@ describe('forms', () => {
       if (sort === 'created') expect(seen).toEqual([...names].reverse())
     }
     expect((await forms.matching({ search: 'alpha' })).formIds).toHaveLength(2)
+    const { thumbnails } = await forms.thumbnails({ formIds: [ids[1] ?? '', ids[0] ?? '', newId()] })
+    expect(thumbnails.map(({ formId }) => formId).sort()).toEqual([ids[0], ids[1]].sort())
+    expect(thumbnails[0]?.svg).toMatch(/^<svg /)
   })
 
   it('FORM-09 are organized in folders that are created, changed, trashed, restored and deleted without losing a form', async () => {

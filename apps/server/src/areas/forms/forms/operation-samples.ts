@@ -15,6 +15,7 @@ function shortForm(title: string) {
 export const formsSamples: OperationSamples = {
   'forms.list': () => ({}),
   'forms.matching': () => ({}),
+  'forms.thumbnails': ({ formId }) => ({ formIds: [formId] }),
   'forms.overview': () => null,
   'forms.get': ({ formId }) => ({ formId }),
   'forms.create': ({ formFolderId }) => ({ name: 'A form', folder: formFolderId }),

@@ -4,6 +4,7 @@ import { changeForms, eraseForms, moveForms, removeForms, restoreForms } from '.
 import { createForm, importDefinition } from './create-form.ts'
 import { versions } from './document/versions.ts'
 import { eraseFolder, formTree, listTrashed, restoreFolder, trashFolder } from './folders/form-folders.ts'
+import { thumbnailsOf } from './form-thumbnails.ts'
 import { getForm, listForms, matchingForms, overviewOfForms } from './list-forms.ts'
 import { preferencesOf, setPreferences } from './preferences/preferences.ts'
 import { describePublication, publishForm, unpublishForm, updateSlug } from './publish/publish-form.ts'
@@ -25,6 +26,7 @@ const templates = workspaceOperations(contract.formTemplates)
 
 export const formsRoutes = {
   list: os.list.handler(({ context, input }) => listForms(context.ctx, input)),
+  thumbnails: os.thumbnails.handler(({ context, input }) => thumbnailsOf(context.ctx, input)),
   matching: os.matching.handler(({ context, input }) => matchingForms(context.ctx, input)),
   overview: os.overview.handler(({ context }) => overviewOfForms(context.ctx)),
   get: os.get.handler(({ context, input }) => getForm(context.ctx, input)),

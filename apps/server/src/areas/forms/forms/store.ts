@@ -202,3 +202,14 @@ export async function countForms(ctx: Ctx, workspaceId: string): Promise<number>
     .where(and(eq(form.workspaceId, workspaceId), isNull(form.trashedAt)))
   return row?.total ?? 0
 }
+
+/** What thumbnails are drawn from. */
+export function findFormDocuments(
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<Pick<FormRow, 'id' | 'updatedAt' | 'document'>[]> {
+  return ctx.db
+    .select({ id: form.id, updatedAt: form.updatedAt, document: form.document })
+    .from(form)
+    .where(inArray(form.id, [...ids]))
+}

@@ -1,12 +1,14 @@
 import type { AnswerColumnInfo } from '@taplore/contract'
 import {
   type AnswerColumn,
+  canSplit,
   columnsOf,
   displayValue,
   displayWordsOf,
   elementsOf,
   type Form,
   type FormElement,
+  keyTypeOf,
   lineNamesOf,
   upgrade,
 } from '@taplore/form'
@@ -33,8 +35,13 @@ export async function formsOf(db: Transaction, row: Pick<FormRow, 'id' | 'docume
   return forms.length > 0 ? forms : [upgrade(row.document)]
 }
 
-export function presentColumns(forms: readonly Form[]): AnswerColumnInfo[] {
-  return columnsOf(forms).map((column) => ({ ...column, options: optionsOf(column, forms) }))
+export function presentColumns(forms: readonly Form[], columns = columnsOf(forms)): AnswerColumnInfo[] {
+  return columns.map((column) => ({
+    ...column,
+    options: optionsOf(column, forms),
+    type: keyTypeOf(column, forms),
+    canSplit: canSplit(column),
+  }))
 }
 
 /** Filter values of a question with few of them. */

@@ -3,6 +3,11 @@ import type { OperationSamples } from '../../../platform/operation-samples.ts'
 export const submissionsSamples: OperationSamples = {
   'submissions.list': ({ formId }) => ({ formId }),
   'submissions.count': ({ formId }) => ({ formId }),
+  'submissions.partials': ({ formId }) => ({ formId }),
+  'submissions.removePartials': ({ formId, submissionId }) => ({ formId, ids: [submissionId] }),
+  'submissions.views': ({ formId }) => ({ formId }),
+  'submissions.saveView': ({ formId }) => ({ formId, name: 'Mine', search: '{}' }),
+  'submissions.removeView': ({ formId, taskId }) => ({ formId, viewId: taskId }),
   'submissions.get': ({ submissionId }) => ({ submissionId }),
   'submissions.change': ({ formId, submissionId }) => ({ formId, ids: [submissionId], act: 'trash' }),
   'submissions.remove': ({ formId, submissionId }) => ({ formId, ids: [submissionId] }),

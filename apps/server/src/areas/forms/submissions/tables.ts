@@ -193,9 +193,88 @@ export const submissionPartial = pgTable(
   },
   (table) => [
     uniqueIndex('submission_partial_secret').on(table.secretHash),
-    index('submission_partial_form').on(table.formId, table.updatedAt.desc()),
+    index('submission_partial_list').on(table.formId, table.updatedAt, table.id),
     index('submission_partial_age').on(table.updatedAt),
   ],
+)
+
+/** For comparisons as people read them: é beside e. */
+const readText = customType<{ data: string }>({ dataType: () => 'text collate "und-x-icu"' })
+
+/**
+ * How far the answers to a column are indexed in `submission_sort_key`, from the first time the list is sorted or filtered
+ * by it; the column `words` stands for `submission_word`. Intake writes nothing here, so it costs nothing there.
+ */
+export const submissionColumn = pgTable(
+  'submission_column',
+  {
+    id: uuid('id').primaryKey(),
+    workspaceId: uuid('workspace_id').notNull(),
+    formId: uuid('form_id').notNull(),
+    columnId: text('column_id').notNull(),
+    /** The last indexed submission. */
+    until: uuid('until'),
+  },
+  (table) => [uniqueIndex('submission_column_of').on(table.formId, table.columnId)],
+)
+
+/** What a submission is sorted and filtered by in a column; both null without an answer. */
+export const submissionKey = pgTable(
+  'submission_sort_key',
+  {
+    submissionId: uuid('submission_id')
+      .notNull()
+      .references(() => submission.id, { onDelete: 'cascade' }),
+    columnId: uuid('column_id')
+      .notNull()
+      .references(() => submissionColumn.id, { onDelete: 'cascade' }),
+    workspaceId: uuid('workspace_id').notNull(),
+    number: doublePrecision('number'),
+    text: readText('text'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.submissionId, table.columnId] }),
+    index('submission_sort_key_number')
+      .on(table.columnId, table.number, table.submissionId)
+      .where(sql`number is not null`),
+    index('submission_sort_key_text').on(table.columnId, table.text, table.submissionId).where(sql`text is not null`),
+    index('submission_sort_key_none')
+      .on(table.columnId, table.submissionId)
+      .where(sql`number is null and text is null`),
+  ],
+)
+
+/** Every word of a form's submissions once, to find words by letters inside them. */
+export const submissionWord = pgTable(
+  'submission_word',
+  {
+    columnId: uuid('column_id')
+      .notNull()
+      .references(() => submissionColumn.id, { onDelete: 'cascade' }),
+    word: text('word').notNull(),
+    /** Every three letters in a row. */
+    parts: text('parts').array().notNull(),
+    workspaceId: uuid('workspace_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.columnId, table.word] }),
+    index('submission_word_parts').using('gin', table.parts),
+  ],
+)
+
+/** Filters, order and columns of the list under a name. */
+export const submissionView = pgTable(
+  'submission_view',
+  {
+    id: uuid('id').primaryKey(),
+    workspaceId: uuid('workspace_id').notNull(),
+    formId: uuid('form_id').notNull(),
+    name: text('name').notNull(),
+    search: text('search').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('submission_view_form').on(table.formId, table.id)],
 )
 
 /** A file of a submission. Without a submission it is pending, and deleted when it expires. */

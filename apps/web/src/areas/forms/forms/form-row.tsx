@@ -13,8 +13,13 @@ import { FormBadge } from './form-badge.tsx'
 export const FormRow = memo(function FormRow({
   form,
   folder,
+  image,
   ...state
-}: RowState<RowActions<FormSummary>> & { form: FormSummary }) {
+}: RowState<RowActions<FormSummary>> & {
+  form: FormSummary
+  /** Of its first screen; undefined while loading. */
+  image: string | undefined
+}) {
   const { isTrash, t } = state
   return (
     <CollectionRow
@@ -22,6 +27,11 @@ export const FormRow = memo(function FormRow({
       item={form}
       id={form.id}
       link={isTrash ? null : editPath(form.id)}
+      cover={
+        <span className="aspect-[16/11] w-12 shrink-0 overflow-hidden rounded-[5px] bg-sunken shadow-[inset_0_0_0_1px_var(--line)]">
+          {image ? <img src={image} alt="" className="size-full object-cover" /> : null}
+        </span>
+      }
       nameClassName="sm:w-[44%]"
       state={isTrash ? null : <FormBadge form={form} t={t} />}
       meta={<Answers form={form} isTrash={isTrash} t={t} hasWords />}

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { type Collection, useRowActions } from '../../../common/lists/collection.ts'
 import { CollectionTable } from '../../../common/lists/collection-table.tsx'
 import { FormRow } from './form-row.tsx'
+import { useThumbnails } from './use-thumbnails.ts'
 
 const formIdOf = (form: FormSummary) => form.id
 
 /** Forms as rows. */
 export function FormTable({ collection }: { collection: Collection<FormSummary> }) {
   const { t } = useTranslation()
+  const images = useThumbnails(collection.items)
   return (
     <CollectionTable
       collection={collection}
@@ -31,7 +33,7 @@ export function FormTable({ collection }: { collection: Collection<FormSummary> 
           <HeadCell className="hidden xl:table-cell">{t('stories.folderColumn')}</HeadCell>
         </>
       }
-      rowOf={(form, state) => <FormRow key={form.id} form={form} {...state} />}
+      rowOf={(form, state) => <FormRow key={form.id} form={form} image={images.get(form.id)} {...state} />}
     />
   )
 }

@@ -5,7 +5,17 @@ import { queryClient } from '../../../api/query-client.ts'
 import { clearListPages, readListPage } from './list/list-pages.ts'
 import type { SubmissionSearch } from './list/submission-search.ts'
 
-export function filterOf({ tab, q, seen, starred, from, until, where }: SubmissionSearch): SubmissionFilter {
+export function filterOf({
+  tab,
+  q,
+  seen,
+  starred,
+  from,
+  until,
+  where,
+  rules,
+  any,
+}: SubmissionSearch): SubmissionFilter {
   return {
     tab: tab ?? 'all',
     ...(q ? { search: q } : {}),
@@ -14,11 +24,12 @@ export function filterOf({ tab, q, seen, starred, from, until, where }: Submissi
     ...(from ? { from } : {}),
     ...(until ? { until } : {}),
     ...(where ? { where: where.split('~').join('\n') } : {}),
+    ...(rules ? { rules, ...(any ? { match: 'any' as const } : {}) } : {}),
   }
 }
 
-export function isFiltered({ q, seen, starred, from, until, where }: SubmissionSearch): boolean {
-  return [q, seen, starred, from, until, where].some((value) => value !== undefined)
+export function isFiltered({ q, seen, starred, from, until, where, rules }: SubmissionSearch): boolean {
+  return [q, seen, starred, from, until, where, rules].some((value) => value !== undefined)
 }
 
 /** Columns shown by default; the respondent always comes first. */
@@ -28,20 +39,43 @@ export function usualColumns(columns: readonly AnswerColumnInfo[]): AnswerColumn
 
 const pagesKey = () => [...query.submissions.list.key(), 'endless']
 
+/** How soon a list is asked for again while the server still sorts and filters older submissions. */
+const preparingMs = 1_500
+
 /** The list page by page. */
-export function listOptions(formId: string, filter: SubmissionFilter, isOldest: boolean) {
-  const order = isOldest ? ('oldest' as const) : ('newest' as const)
-  const queryKey = [...pagesKey(), formId, filter, order]
-  const isSteady = !isOldest && filter.isSeen === undefined && filter.isStarred === undefined
+export function listOptions(formId: string, search: SubmissionSearch) {
+  const { oldest, sort, descending, jump, split } = search
+  const filter = filterOf(search)
+  const list = {
+    order: oldest ? ('oldest' as const) : ('newest' as const),
+    ...(sort ? { sort, isDescending: descending ?? false } : {}),
+    ...(jump && !sort ? { jump } : {}),
+    ...(split ? { split } : {}),
+  }
+  const queryKey = [...pagesKey(), formId, filter, list]
+  const isSteady =
+    !oldest && !sort && !jump && !filter.rules && filter.isSeen === undefined && filter.isStarred === undefined
   return infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
       readListPage({ client: queryClient, queryKey, cursor: pageParam, isSteady }, () =>
-        api.submissions.list({ formId, ...filter, order, limit: 100, cursor: pageParam }, { signal }),
+        api.submissions.list({ formId, ...filter, ...list, limit: 100, cursor: pageParam }, { signal }),
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
+    refetchInterval: (asked) =>
+      asked.state.data?.pages.some(({ isPreparing }) => isPreparing) === true ? preparingMs : false,
+  })
+}
+
+/** Partial submissions page by page. */
+export function partialsOptions(formId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...query.submissions.partials.key(), 'endless', formId],
+    queryFn: ({ pageParam, signal }) => api.submissions.partials({ formId, limit: 50, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
 }
 

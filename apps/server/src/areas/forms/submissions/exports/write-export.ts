@@ -10,11 +10,11 @@ import type { CopiedRows } from '../../../../platform/database/copy/copy-buffer.
 import { linesOf } from '../../../../platform/database/copy/copy-rows.ts'
 import { CopyStream } from '../../../../platform/database/copy/copy-stream.ts'
 import type { TaskWork } from '../../../foundation/tasks/index.ts'
-import { requireFormRow } from '../../forms/index.ts'
+import { type FormRow, requireFormRow } from '../../forms/index.ts'
 import { formsOf } from '../columns.ts'
 import { versionsOf } from '../form-versions.ts'
+import { prepareFilter } from '../keys/prepare-filter.ts'
 import type { exportSubmissionsKind } from '../kinds.ts'
-import { withWorkspaceTimeZone } from '../rows/filter-time-zone.ts'
 import type { PartFilter } from '../rows/search-store.ts'
 import { copyFiled, countRows, filesOf, findCounters } from '../rows/submission-store.ts'
 import { CsvEncoder } from './csv-encoder.ts'
@@ -48,7 +48,7 @@ export async function writeExport(work: ExportWork): Promise<void> {
   const begun = await work.inWorkspace(async (ctx) => {
     const row = await findExport(ctx, exportId)
     const form = await requireFormRow(ctx, formId, { isTrashedToo: true })
-    const total = await totalOf(ctx, formId, await withWorkspaceTimeZone(ctx, work.workspaceId, work.payload.filter))
+    const total = await totalOf(ctx, formId, await filterOf(ctx, work, form))
     return { row, total, columns: chosenColumns(work, columnsOf(await formsOf(ctx.db, form))) }
   })
   const { row, total, columns } = begun
@@ -70,6 +70,12 @@ export async function writeExport(work: ExportWork): Promise<void> {
           : endingWith(work.signal, zipOf(work, parts, onRow))
   const stored = await work.ctx.providers.storage.put(exportKey(row), source, { mime: exportMimes[format] })
   await work.inWorkspace((ctx) => changeExport(ctx, exportId, { isDone: true, rows: written, ...stored }))
+}
+
+async function filterOf(ctx: WorkspaceJobContext, work: ExportWork, known?: FormRow): Promise<PartFilter> {
+  const { formId, filter } = work.payload
+  const form = known ?? (await requireFormRow(ctx, formId, { isTrashedToo: true }))
+  return (await prepareFilter(ctx, { workspaceId: work.workspaceId, form }, filter, { isThorough: true })).filter
 }
 
 /** The expected number, for the progress; filters by tab alone have been counted already. */
@@ -119,13 +125,11 @@ async function* partsIn(work: ExportWork, reportProgress: () => Promise<void>): 
 
 /** Page by page, each in a transaction of its own; the next starts when most of the last has been used. */
 async function readPages(work: ExportWork, incoming: CopyStream): Promise<void> {
-  const { formId, filter, upTo } = work.payload
+  const { formId, upTo } = work.payload
   let page = { cursor: upTo, limit: pageSize.first }
   while (!incoming.hasEnded) {
     const { bytes: before, count: counted } = incoming.come
-    await work.inWorkspace(async (ctx) =>
-      copyFiled(ctx, formId, await withWorkspaceTimeZone(ctx, work.workspaceId, filter), page, incoming),
-    )
+    await work.inWorkspace(async (ctx) => copyFiled(ctx, formId, await filterOf(ctx, work), page, incoming))
     const { bytes, count, last } = incoming.come
     if (count - counted < page.limit || !last) return
     page = { cursor: idOf(last), limit: limitAfter((bytes - before) / (count - counted)) }

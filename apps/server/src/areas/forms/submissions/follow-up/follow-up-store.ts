@@ -4,6 +4,7 @@ import { isAnyId } from '../../../../platform/database/match-ids.ts'
 import { type SubmissionRow, submissionColumns } from '../rows/submission-row.ts'
 import {
   submission,
+  submissionColumn,
   submissionCounters,
   submissionEntry,
   submissionFollow,
@@ -12,6 +13,7 @@ import {
   submissionQuota,
   submissionSetting,
   submissionShare,
+  submissionView,
 } from '../tables.ts'
 import type { EmailResult } from './email-deliverability.ts'
 
@@ -151,6 +153,8 @@ export async function markVerified(ctx: Ctx, submissionId: string): Promise<void
 export async function purgeFormData(ctx: Ctx, formId: string): Promise<void> {
   await ctx.db.delete(submissionPartial).where(eq(submissionPartial.formId, formId))
   await ctx.db.delete(submissionShare).where(eq(submissionShare.formId, formId))
+  await ctx.db.delete(submissionView).where(eq(submissionView.formId, formId))
+  await ctx.db.delete(submissionColumn).where(eq(submissionColumn.formId, formId))
   await ctx.db.delete(submissionSetting).where(eq(submissionSetting.formId, formId))
   await ctx.db.delete(submissionQuota).where(eq(submissionQuota.formId, formId))
   await ctx.db.delete(submissionCounters).where(eq(submissionCounters.formId, formId))

@@ -9,6 +9,7 @@ import { discardSubmissionFile, saveSubmissionFile } from '../files/submission-f
 import { notifyWebhooks } from '../follow-up/webhook-events.ts'
 import { versionOf } from '../form-versions.ts'
 import { bindFiles } from '../intake/intake-store.ts'
+import { reindexSubmission } from '../keys/index-columns.ts'
 import type { SubmissionRow } from '../rows/submission-row.ts'
 import { findSubmission, lockRows, rewriteAnswers } from '../rows/submission-store.ts'
 import { termsOf } from '../rules.ts'
@@ -79,6 +80,7 @@ async function put(
   if (isCounted) await countOut(ctx, [{ ...row, quotaIds: [] }])
   await bindFiles(ctx, submissionId, [stored.id])
   await rewriteAnswers(ctx, row.id, { answers, ...termsOf(form, answers, row) })
+  await reindexSubmission(ctx, { ...row, answers }, form)
   if (isCounted) await countIn(ctx, [{ ...row, answers, quotaIds: [] }])
   await enter(ctx, row, { kind: 'file-added', text: stored.name })
   await notifyWebhooks(ctx, { ...row, answers }, form, 'submission.updated')

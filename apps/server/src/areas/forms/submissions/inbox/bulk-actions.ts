@@ -6,12 +6,12 @@ import { publishLive } from '../../../../platform/live/live.ts'
 import { deleteEventsAbout, type LazyWebhookEvent, queueAllDeliveries } from '../../../connections/webhooks/index.ts'
 import { recordAuditEvent } from '../../../foundation/audit/index.ts'
 import { startTask, type TaskWork } from '../../../foundation/tasks/index.ts'
-import { requireFormRow } from '../../forms/index.ts'
+import { type FormRow, requireFormRow } from '../../forms/index.ts'
 import { deleteBytes } from '../files/delete-bytes.ts'
 import { purgeEmails } from '../jobs.ts'
+import { prepareFilter } from '../keys/prepare-filter.ts'
 import { changeSubmissionsKind, removeSubmissionsKind } from '../kinds.ts'
 import { submissionsChanged } from '../live.ts'
-import { withWorkspaceTimeZone } from '../rows/filter-time-zone.ts'
 import type { SubmissionRow } from '../rows/submission-row.ts'
 import { deleteFileRows, deleteRows, filesOf, listIds, lockRows } from '../rows/submission-store.ts'
 import { countOut, moveSubmissions } from './move-submissions.ts'
@@ -29,8 +29,7 @@ export async function changeSubmissions(
   { formId, ids, filter = all, act }: Chosen & { act: SubmissionAction },
 ) {
   const form = await requireFormRow(ctx, formId, { isTrashedToo: true })
-  const meant = await withWorkspaceTimeZone(ctx, ctx.actor.workspaceId, filter)
-  const chosen = ids ?? (await listIds(ctx, formId, meant, { after: null, limit: submissionLimits.atOnce + 1 }))
+  const chosen = ids ?? (await matchingIds(ctx, form, filter))
   if (chosen.length > submissionLimits.atOnce) {
     const task = await startTask(ctx, changeSubmissionsKind, {
       title: form.name,
@@ -52,8 +51,7 @@ export async function changeSubmissions(
 export async function removeSubmissions(ctx: WorkspaceContext, { formId, ids, filter }: Chosen) {
   const form = await requireFormRow(ctx, formId, { isTrashedToo: true })
   const inTrash: SubmissionFilter = { ...filter, tab: 'trash' }
-  const meant = await withWorkspaceTimeZone(ctx, ctx.actor.workspaceId, inTrash)
-  const chosen = ids ?? (await listIds(ctx, formId, meant, { after: null, limit: submissionLimits.atOnce + 1 }))
+  const chosen = ids ?? (await matchingIds(ctx, form, inTrash))
   if (chosen.length > submissionLimits.atOnce) {
     const task = await startTask(ctx, removeSubmissionsKind, {
       title: form.name,
@@ -68,6 +66,13 @@ export async function removeSubmissions(ctx: WorkspaceContext, { formId, ids, fi
   await notifyList(ctx, formId)
   if (changed.rows > 0) await recordErasure(ctx, form, changed.rows)
   return { changed: changed.rows, taskId: null }
+}
+
+/** More than are changed at once, where there are more. */
+async function matchingIds(ctx: WorkspaceContext, form: FormRow, filter: SubmissionFilter): Promise<string[]> {
+  const { workspaceId } = ctx.actor
+  const prepared = await prepareFilter(ctx, { workspaceId, form }, filter, { isThorough: true })
+  return listIds(ctx, form.id, prepared.filter, { after: null, limit: submissionLimits.atOnce + 1 })
 }
 
 /** Unknown while a task processes all that match. */
@@ -160,8 +165,10 @@ async function inBatches(
   for (;;) {
     work.signal.throwIfAborted()
     const ids = await work.inWorkspace(async (ctx) => {
-      const itsFilter = await withWorkspaceTimeZone(ctx, work.workspaceId, filter)
-      const found = await listIds(ctx, formId, itsFilter, { after, limit: batchSize })
+      const form = await requireFormRow(ctx, formId, { isTrashedToo: true })
+      const { workspaceId } = work
+      const prepared = await prepareFilter(ctx, { workspaceId, form }, filter, { isThorough: true })
+      const found = await listIds(ctx, formId, prepared.filter, { after, limit: batchSize })
       const meant = found.filter((id) => id <= upTo)
       if (meant.length > 0) await change(ctx, meant)
       return meant

@@ -27,6 +27,7 @@ import { versionOf } from '../form-versions.ts'
 import { bookedSlots, limitedSlots } from '../intake/appointment-slots.ts'
 import { lockFormForIntake } from '../intake/intake-store.ts'
 import { checkEmails } from '../jobs.ts'
+import { reindexSubmission } from '../keys/index-columns.ts'
 import { presentRow } from '../present.ts'
 import type { SubmissionRow } from '../rows/submission-row.ts'
 import {
@@ -183,6 +184,7 @@ export async function editSubmission(
       ...(who.email === row.email ? {} : unproven),
     }
     await rewriteAnswers(ctx, row.id, { ...change, ...termsOf(form, response.answers, who) })
+    await reindexSubmission(ctx, { ...row, ...change }, form)
     if (who.email !== row.email) {
       await deleteProof(ctx, row.id)
       if (who.email !== null) await ctx.jobs(checkEmails, { ids: [row.id] })
@@ -247,6 +249,7 @@ export async function removeFile(ctx: WorkspaceContext, { submissionId, fileId }
   const isCounted = row.place === 'inbox'
   if (isCounted) await countOut(ctx, [{ ...row, quotaIds: [] }])
   await rewriteAnswers(ctx, row.id, { answers, ...termsOf(form, answers, row) })
+  await reindexSubmission(ctx, { ...row, answers }, form)
   if (isCounted) await countIn(ctx, [{ ...row, answers, quotaIds: [] }])
   await deleteFileRows(ctx, [fileId])
   await enter(ctx, row, { kind: 'file-removed', text: file.name })

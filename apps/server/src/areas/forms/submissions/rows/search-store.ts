@@ -9,6 +9,10 @@ export type PartFilter = Partial<SubmissionFilter> &
   Pick<SubmissionFilter, 'tab'> & {
     /** Of the days; default UTC. */
     timeZone?: string
+    /** Conditions on indexed answers. */
+    answers?: SQL
+    /** Searched words in lower case, each with known words that contain it. */
+    inside?: ReadonlyMap<string, readonly string[]>
   }
 
 /**
@@ -30,21 +34,22 @@ export function conditionsOf(formId: string, filter: PartFilter): (SQL | undefin
         : eq(submission.emailResult, filter.emailResult),
     filter.from ? sql`${submission.id} >= ${idAt(startOfDay(filter.from, filter.timeZone ?? 'UTC'))}` : undefined,
     filter.until ? sql`${submission.id} < ${idAt(startOfDay(filter.until, filter.timeZone ?? 'UTC', 1))}` : undefined,
-    filter.emailResult !== undefined || isSearch(filter) ? isOpen : undefined,
+    filter.emailResult !== undefined || filter.answers !== undefined || isSearch(filter) ? isOpen : undefined,
+    filter.answers,
     ...termConditions(filter),
   ]
 }
 
 /** Searching locked submissions would reveal their content guess by guess. */
-const isOpen = eq(submission.isLocked, false)
+export const isOpen = eq(submission.isLocked, false)
 
 /** The lowest id of a time. */
-function idAt(ms: number): string {
+export function idAt(ms: number): string {
   const hex = Math.max(0, ms).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }
 
-function termConditions({ search, where }: PartFilter): (SQL | undefined)[] {
+function termConditions({ search, where, inside }: PartFilter): (SQL | undefined)[] {
   const words = searchWords(search ?? '').slice(0, 8)
   const exact = (where ?? '')
     .split('\n')
@@ -53,15 +58,27 @@ function termConditions({ search, where }: PartFilter): (SQL | undefined)[] {
     .slice(0, 10)
   return [
     // Only the last word may be a prefix: the prefix of a word in all submissions would match every one of them.
-    words.length > 0 ? sql`${submission.terms} @@ to_tsquery('simple', ${queryOf(words, search ?? '')})` : undefined,
+    words.length > 0
+      ? sql`${submission.terms} @@ to_tsquery('simple', ${queryOf(words, search ?? '', inside)})`
+      : undefined,
     ...exact.map((line) => sql`${submission.terms} @@ ${lexeme(line)}::tsquery`),
   ]
 }
 
-/** Submissions from before such scripts were segmented contain whole runs of them. */
-function queryOf(words: readonly string[], search: string): string {
+/**
+ * Words that contain a searched one count as well. Submissions from before scripts without spaces were segmented
+ * contain whole runs of them.
+ */
+function queryOf(words: readonly string[], search: string, inside: PartFilter['inside']): string {
   const whole = wholeWords(search).slice(0, 8)
-  const all = (parts: readonly string[]) => `${parts.map(lexeme).join(' & ')}:*`
+  const all = (parts: readonly string[]) =>
+    parts
+      .map((part, index) => {
+        const own = index === parts.length - 1 ? `${lexeme(part)}:*` : lexeme(part)
+        const others = inside?.get(part.toLowerCase()) ?? []
+        return others.length === 0 ? own : `(${[own, ...others.map(lexeme)].join(' | ')})`
+      })
+      .join(' & ')
   return whole.join() === words.join() ? all(words) : `(${all(words)}) | (${all(whole)})`
 }
 
@@ -103,9 +120,9 @@ export function searchIds(
   filter: PartFilter,
   { limit, nearby = 8_000, ...place }: Place & { limit: number; nearby?: number },
 ): Promise<string[] | null> {
-  const { search, where, ...listed } = filter
+  const { search, where, inside, ...listed } = filter
   const isListed = and(...conditionsOf(formId, listed), isOpen, afterCursor(place))
-  const isFound = and(...termConditions({ tab: filter.tab, search, where }))
+  const isFound = and(...termConditions({ tab: filter.tab, search, where, inside }))
   const order = orderOf(place)
   return database.system(async (db) => {
     const near = sql`select ${submission.id}, ${submission.terms} from ${submission}

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
 import { formatNumber, timeAgo } from '../../../../texts/formats.ts'
 import { npsOf } from './nps.ts'
 import { Histogram, NpsGauge } from './number-charts.tsx'
-import { mostShown, numeric, topAnswers } from './top-answers.ts'
+import { mostShown, numeric, ownWords, topAnswers } from './top-answers.ts'
 
 const latestShown = 5
 
@@ -54,16 +54,16 @@ export function SummaryView({ formId }: { formId: string }) {
       className="grid grid-cols-1 gap-4 overflow-y-auto p-4 md:p-6 lg:grid-cols-2"
     >
       {asked.data.fields.map((field) => (
-        <FieldCard key={field.elementId} field={field} latest={latest.data ?? none} />
+        <FieldCard key={field.elementId} formId={formId} field={field} latest={latest.data ?? none} />
       ))}
     </section>
   )
 }
 
-function FieldCard({ field, latest }: { field: FieldStatistics; latest: Latest }) {
+function FieldCard({ formId, field, latest }: { formId: string; field: FieldStatistics; latest: Latest }) {
   const { t, i18n } = useTranslation()
   const shown = topAnswers(field, i18n.language)
-  const most = Math.max(0, ...shown.map(({ count }) => count))
+  const others = field.spread.find(({ value }) => value === otherValue)?.count ?? 0
   const nps = field.kind === 'nps' ? npsOf(field.spread) : null
   // All numbers in order; where only the most frequent ones are shown, columns would hide the gaps.
   const isWhole = numeric.has(field.kind) && shown.reduce((sum, { count }) => sum + count, 0) === total(field.spread)
@@ -92,7 +92,7 @@ function FieldCard({ field, latest }: { field: FieldStatistics; latest: Latest }
               key={value}
               label={label}
               count={count}
-              of={most}
+              of={field.answers}
               note={
                 field.answers === 0
                   ? ''
@@ -104,6 +104,41 @@ function FieldCard({ field, latest }: { field: FieldStatistics; latest: Latest }
       ) : (
         <LatestWords field={field} latest={latest} />
       )}
+      {others > 0 ? <OtherWords formId={formId} field={field} /> : null}
+      {field.answers > 0 ? (
+        <Link
+          to="/forms/$formId/submissions"
+          params={{ formId }}
+          search={{ where: `${field.elementId}=*` }}
+          className="mt-2 inline-block text-13 text-link"
+        >
+          {t('submissions.allAnswers', { count: field.answers, figure: formatNumber(field.answers) })}
+        </Link>
+      ) : null}
+    </section>
+  )
+}
+
+const otherValue = 'other'
+
+/** The latest words of those who chose none of the choices, which a bar only counts. */
+function OtherWords({ formId, field }: { formId: string; field: FieldStatistics }) {
+  const { t } = useTranslation()
+  const { elementId, spread } = field
+  const found = useQuery(
+    query.submissions.list.queryOptions({
+      input: { formId, where: `${elementId}=${otherValue}`, limit: latestShown },
+    }),
+  )
+  const labels = spread.filter(({ value }) => value !== otherValue).map(({ label }) => label)
+  const written = (found.data?.submissions ?? [])
+    .map((row) => ({ ...row, words: ownWords(row.cells[elementId] ?? '', labels) }))
+    .filter(({ words }) => words !== '')
+  if (written.length === 0) return null
+  return (
+    <section className="mt-3 border-t border-line pt-3">
+      <h3 className="mb-1 text-12 font-medium text-muted">{t('submissions.otherWords')}</h3>
+      <AnswerLinks written={written} />
     </section>
   )
 }
@@ -112,7 +147,7 @@ function total(spread: FieldStatistics['spread']): number {
   return spread.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** The latest answers; a press opens the submission beside the table. */
+/** The latest answers. */
 function LatestWords({ field, latest }: { field: FieldStatistics; latest: Latest }) {
   const { t } = useTranslation()
   const { columns, submissions: rows } = latest
@@ -128,6 +163,11 @@ function LatestWords({ field, latest }: { field: FieldStatistics; latest: Latest
     .slice(0, latestShown)
   if (answers === 0) return null
   if (written.length === 0) return <p className="text-13 text-ink-2">{t('submissions.wordsOnly')}</p>
+  return <AnswerLinks written={written} />
+}
+
+/** A press opens the submission beside the table. */
+function AnswerLinks({ written }: { written: readonly (SubmissionRow & { readonly words: string })[] }) {
   return (
     <ul className="-mx-2 flex flex-col">
       {written.map(({ id, formId, words, person, receivedAt }) => (

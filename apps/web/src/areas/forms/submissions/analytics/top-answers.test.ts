@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { topAnswers } from './top-answers.ts'
+import { ownWords, topAnswers } from './top-answers.ts'
 
 const spread = (...values: string[]) => values.map((value) => ({ value, label: value, count: 9 }))
 const shown = (kind: string, ...values: string[]) =>
@@ -39,4 +39,10 @@ it('calls countries by their names in the language of the interface', () => {
     topAnswers({ kind: 'country', spread: spread('DE', 'JP') }, locale).map(({ label }) => label)
   expect(labels('en')).toEqual(['Germany', 'Japan'])
   expect(labels('de')).toEqual(['Deutschland', 'Japan'])
+})
+
+it('finds the words of one’s own behind the choices that were ticked', () => {
+  expect(ownWords('Rye, Spelt, and seeds, Sourdough, sliced', ['Rye', 'Spelt, and seeds'])).toBe('Sourdough, sliced')
+  expect(ownWords('Ryeish', ['Rye'])).toBe('Ryeish')
+  expect(ownWords('Rye', ['Rye'])).toBe('')
 })

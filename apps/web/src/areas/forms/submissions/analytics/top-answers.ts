@@ -62,3 +62,9 @@ function roundWidths(least: number): number[] {
     .flatMap((more) => [1, 2, 5].map((digit) => Number(`${digit}e${power + more}`)))
     .filter((width) => width >= least)
 }
+
+/** The words of one's own in the text of an answer: they stand behind the labels of the choices that were ticked. */
+export function ownWords(text: string, labels: readonly string[]): string {
+  const label = labels.find((each) => text === each || text.startsWith(`${each}, `))
+  return label === undefined ? text : ownWords(text.slice(label.length + 2), labels)
+}

@@ -1,38 +1,67 @@
 import { type AnswerColumnInfo, submissionTabs } from '@taplore/contract'
-import { Button, Checkbox, Field, Input, Popover, SearchInput, SegmentedControl, Select } from '@taplore/ui'
-import { Columns3, Filter, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Button, Checkbox, Field, IconButton, Input, Popover, SearchInput, SegmentedControl, Select } from '@taplore/ui'
+import type { TFunction } from 'i18next'
+import { CalendarSearch, Columns3, Filter, X } from 'lucide-react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDebounced } from '../../../../common/browser/use-debounced.ts'
 import { shortDate } from '../../../../texts/formats.ts'
 import { usualColumns } from '../api.ts'
 import type { SubmissionSearch } from '../list/submission-search.ts'
+import { type AnswerRule, AnswerRules, readRuleLines, toRuleLines } from './answer-rules.tsx'
+import { SavedViews } from './saved-views.tsx'
 
 type Props = {
+  formId: string
   search: SubmissionSearch
   onSearch: (search: SubmissionSearch) => void
   columns: readonly AnswerColumnInfo[]
   counts: { all: number; spam: number; trash: number; verified: number } | undefined
+  /** Whether there may be partial submissions. */
+  hasPartials: boolean
 }
+type Fields = Pick<Props, 'search' | 'onSearch' | 'columns'>
 
 /** Tabs, search, filters and columns; all of it is in the URL. */
-export function SubmissionFilters({ search, onSearch, columns, counts }: Props) {
+export function SubmissionFilters({ formId, search, onSearch, columns, counts, hasPartials }: Props) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useTyped({ search, onSearch })
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 md:px-6">
       <div className="max-w-full overflow-x-auto">
         <SegmentedControl
           label={t('submissions.tabs')}
-          value={search.tab ?? 'all'}
-          onChange={(tab) => onSearch({ ...search, tab: tab === 'all' ? undefined : tab, open: undefined })}
-          segments={submissionTabs.map((tab) => ({
-            value: tab,
-            label: t(`submissions.tab.${tab}`),
-            ...(counts ? { count: counts[tab] } : {}),
-          }))}
+          value={search.partial ? 'partial' : (search.tab ?? 'all')}
+          onChange={(tab) =>
+            onSearch({
+              ...search,
+              tab: tab === 'all' || tab === 'partial' ? undefined : tab,
+              partial: tab === 'partial' || undefined,
+              open: undefined,
+            })
+          }
+          segments={[
+            ...submissionTabs.map((tab) => ({
+              value: tab,
+              label: t(`submissions.tab.${tab}`),
+              ...(counts ? { count: counts[tab] } : {}),
+            })),
+            ...(hasPartials || search.partial
+              ? [{ value: 'partial' as const, label: t('submissions.tab.partial') }]
+              : []),
+          ]}
         />
       </div>
+      {search.partial ? null : <ListFilters {...{ formId, search, onSearch, columns }} />}
+    </div>
+  )
+}
+
+/** What applies to submissions that were sent. */
+function ListFilters({ formId, search, onSearch, columns }: Fields & { formId: string }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useTyped({ search, onSearch })
+  return (
+    <>
       <SearchInput
         label={t('submissions.search')}
         value={typed}
@@ -41,11 +70,45 @@ export function SubmissionFilters({ search, onSearch, columns, counts }: Props) 
         frameClassName="w-full sm:w-52"
       />
       <FilterPopover {...{ search, onSearch, columns }} />
+      {search.sort ? null : <JumpPopover {...{ search, onSearch }} />}
       <ActiveFilters {...{ search, onSearch, columns }} />
-      <span className="ms-auto">
+      <span className="ms-auto flex">
+        <SavedViews {...{ formId, search, onSearch }} />
         <ColumnPopover {...{ search, onSearch, columns }} />
       </span>
-    </div>
+    </>
+  )
+}
+
+/** The list starts at a day; what is newer stays above, one press away. */
+function JumpPopover({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Popover
+      label={t('submissions.jump')}
+      align="start"
+      className="w-56"
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={<IconButton icon={CalendarSearch} label={t('submissions.jump')} />}
+    >
+      <div className="p-3">
+        <Field label={t('submissions.jump')}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={search.jump ?? ''}
+              onChange={(event) => onSearch({ ...search, jump: event.target.value || undefined })}
+              onKeyDown={({ key }) => {
+                if (key === 'Enter') setIsOpen(false)
+              }}
+            />
+          )}
+        </Field>
+      </div>
+    </Popover>
   )
 }
 
@@ -73,7 +136,7 @@ function useTyped({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
 }
 
 /** Active filters, each with a remove button. */
-function ActiveFilters({ search, onSearch, columns }: Omit<Props, 'counts'>) {
+function ActiveFilters({ search, onSearch, columns }: Fields) {
   const { t } = useTranslation()
   // At noon, so that no time zone changes the day.
   const dayIn = (day: string) => shortDate(`${day}T12:00:00`)
@@ -95,6 +158,21 @@ function ActiveFilters({ search, onSearch, columns }: Omit<Props, 'counts'>) {
         rest: { ...search, [edge]: undefined },
       })
   }
+  if (search.jump)
+    active.push({
+      id: 'jump',
+      label: t('submissions.jumped', { date: dayIn(search.jump) }),
+      rest: { ...search, jump: undefined },
+    })
+  for (const [index, rule] of readRuleLines(search.rules).entries())
+    active.push({
+      id: `rule ${index}`,
+      label: ruleWords(rule, columns, t),
+      rest: {
+        ...search,
+        rules: toRuleLines(readRuleLines(search.rules).filter((_, at) => at !== index)) || undefined,
+      },
+    })
   for (const line of search.where?.split('~') ?? [])
     active.push({
       id: line,
@@ -124,27 +202,48 @@ function wordsOf(line: string, columns: readonly AnswerColumnInfo[]): string {
   return `${column?.title ?? line.slice(0, at)}: ${column?.options.find((option) => option.value === value)?.label ?? value}`
 }
 
+/** Such as “How many? at least 10”. */
+function ruleWords(
+  { columnId, operator, value }: AnswerRule,
+  columns: readonly AnswerColumnInfo[],
+  t: TFunction,
+): string {
+  const column = columns.find(({ id }) => id === columnId)
+  const isDate = column?.type === 'date'
+  const name =
+    isDate && operator === 'under'
+      ? t('submissions.rules.before')
+      : isDate && operator === 'over'
+        ? t('submissions.rules.after')
+        : t(`submissions.rules.operators.${operator}`)
+  const words = column?.options.find((option) => column.type === 'choice' && option.value === value)?.label ?? value
+  return [
+    column?.title ?? columnId,
+    name,
+    isDate && /^\d{4}-\d\d-\d\d$/.test(value) ? shortDate(`${value}T12:00:00`) : words,
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
 const any = 'any'
 
-function FilterPopover({ search, onSearch, columns }: Omit<Props, 'counts'>) {
+function FilterPopover({ search, onSearch, columns }: Fields) {
   const { t } = useTranslation()
-  const askable = columns.filter(({ options }) => options.length > 0)
-  const [elementId, setElementId] = useState<string>()
-  const column = askable.find((each) => each.elementId === elementId)
   const tri = (value: boolean | undefined) => (value === undefined ? any : String(value))
   const read = (value: string) => (value === any ? undefined : value === 'true')
   return (
     <Popover
       label={t('submissions.filter')}
       align="start"
-      className="w-72"
+      className="w-96 max-w-[calc(100vw-1rem)]"
       trigger={
         <Button icon={Filter} size="normal">
           {t('submissions.filter')}
         </Button>
       }
     >
-      <div className="flex flex-col gap-3 p-3">
+      <div className="flex max-h-[70vh] flex-col gap-3 overflow-y-auto p-3">
         <Select
           label={t('submissions.seenFilter')}
           value={tri(search.seen)}
@@ -187,36 +286,18 @@ function FilterPopover({ search, onSearch, columns }: Omit<Props, 'counts'>) {
             )}
           </Field>
         </div>
-        {askable.length > 0 ? (
-          <>
-            <Select
-              label={t('submissions.question')}
-              placeholder={t('submissions.question')}
-              value={elementId}
-              onChange={setElementId}
-              options={askable.map((each) => ({ value: each.elementId ?? '', label: each.title }))}
-            />
-            {column ? (
-              <Select
-                label={t('submissions.answer')}
-                placeholder={t('submissions.answer')}
-                value={undefined}
-                onChange={(value) => {
-                  const line = `${column.elementId}=${value}`
-                  onSearch({ ...search, where: [without(search.where, line), line].filter(Boolean).join('~') })
-                  setElementId(undefined)
-                }}
-                options={column.options.map((option) => ({ value: option.value, label: option.label }))}
-              />
-            ) : null}
-          </>
-        ) : null}
+        <AnswerRules
+          columns={columns}
+          lines={search.rules}
+          isAny={search.any ?? false}
+          onChange={(rules, isAny) => onSearch({ ...search, rules, any: isAny || undefined })}
+        />
       </div>
     </Popover>
   )
 }
 
-function ColumnPopover({ search, onSearch, columns }: Omit<Props, 'counts'>) {
+function ColumnPopover({ search, onSearch, columns }: Fields) {
   const { t } = useTranslation()
   const shown = search.cols?.split('~') ?? usualColumns(columns).map(({ id }) => id)
   const change = (id: string, isOn: boolean) => {
@@ -224,6 +305,19 @@ function ColumnPopover({ search, onSearch, columns }: Omit<Props, 'counts'>) {
       .filter((column) => (column.id === id ? isOn : shown.includes(column.id)))
       .map((column) => column.id)
     onSearch({ ...search, cols: next.join('~') || undefined })
+  }
+  const split = search.split?.split('~') ?? []
+  const setSplit = ({ id, elementId, options }: AnswerColumnInfo, isOn: boolean) => {
+    if (elementId === null) return
+    const parts = options.filter(({ value }) => value !== 'other').map(({ value }) => `${elementId}:${value}`)
+    const others = split.filter((each) => each !== elementId)
+    const kept = shown.filter((each) => !parts.includes(each))
+    const at = kept.indexOf(id) + 1 || kept.length
+    onSearch({
+      ...search,
+      split: [...others, ...(isOn ? [elementId] : [])].join('~') || undefined,
+      cols: (isOn ? kept.toSpliced(at, 0, ...parts) : kept).join('~') || undefined,
+    })
   }
   return (
     <Popover
@@ -238,12 +332,22 @@ function ColumnPopover({ search, onSearch, columns }: Omit<Props, 'counts'>) {
     >
       <div className="flex max-h-80 flex-col gap-2 overflow-y-auto p-3">
         {columns.map((column) => (
-          <Checkbox
-            key={column.id}
-            isChecked={shown.includes(column.id)}
-            label={column.isRemoved ? t('submissions.removedColumn', { title: column.title }) : column.title}
-            onChange={(isOn) => change(column.id, isOn)}
-          />
+          <Fragment key={column.id}>
+            <Checkbox
+              isChecked={shown.includes(column.id)}
+              label={column.isRemoved ? t('submissions.removedColumn', { title: column.title }) : column.title}
+              onChange={(isOn) => change(column.id, isOn)}
+            />
+            {column.canSplit && column.elementId !== null ? (
+              <div className="ps-6 text-ink-2">
+                <Checkbox
+                  isChecked={split.includes(column.elementId)}
+                  label={t('submissions.splitColumn')}
+                  onChange={(isOn) => setSplit(column, isOn)}
+                />
+              </div>
+            ) : null}
+          </Fragment>
         ))}
       </div>
     </Popover>

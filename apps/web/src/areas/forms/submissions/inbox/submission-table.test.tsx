@@ -77,6 +77,8 @@ const draw = (chosen: ReadonlySet<string> = new Set(), openId: string | null = n
           hasReasons
           hasMore={false}
           isOldestFirst={false}
+          sort={null}
+          onSort={() => {}}
           onMore={() => undefined}
           onOrder={onOrder}
           onOpen={() => undefined}

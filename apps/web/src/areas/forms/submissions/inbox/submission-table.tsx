@@ -6,6 +6,11 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cell, type RowActions, rowHeight, SubmissionRowLine, startCell } from './submission-row.tsx'
 
+export interface ColumnSort {
+  readonly id: string
+  readonly isDescending: boolean
+}
+
 /** Submissions as rows; only visible ones are rendered, and the next page is loaded before its end is near. */
 export function SubmissionTable({
   rows,
@@ -15,9 +20,11 @@ export function SubmissionTable({
   isStale,
   hasReasons,
   isOldestFirst,
+  sort,
   hasMore,
   onMore,
   onOrder,
+  onSort,
   onOpen,
   onToggle,
   onAll,
@@ -31,9 +38,13 @@ export function SubmissionTable({
   /** In the spam tab each row shows its reason. */
   hasReasons: boolean
   isOldestFirst: boolean
+  /** The column that rows are sorted by; null for the time. */
+  sort: ColumnSort | null
   hasMore: boolean
   onMore: () => void
   onOrder: (isOldestFirst: boolean) => void
+  /** Null: by time again. */
+  onSort: (sort: ColumnSort | null) => void
   onOpen: (id: string) => void
   /** `isRange`: with all between it and the one selected before. */
   onToggle: (id: string, isRange: boolean) => void
@@ -144,33 +155,21 @@ export function SubmissionTable({
               </th>
             ) : null}
             {columns.map((column) => (
-              <th
-                key={column.id}
-                scope="col"
-                dir="auto"
-                title={column.title}
-                className={classNames(startCell, 'truncate font-[550]')}
-              >
-                {column.title}
-              </th>
+              <ColumnHead key={column.id} {...{ column, sort, onSort }} />
             ))}
             <th
               scope="col"
-              aria-sort={isOldestFirst ? 'ascending' : 'descending'}
+              aria-sort={sort ? 'none' : isOldestFirst ? 'ascending' : 'descending'}
               className={classNames(cell, 'text-end font-[550]')}
             >
               <button
                 type="button"
-                title={t(isOldestFirst ? 'submissions.sortNewest' : 'submissions.sortOldest')}
-                className="inline-flex items-center gap-1 rounded-md font-[550] hover:text-ink"
-                onClick={() => onOrder(!isOldestFirst)}
+                title={t(isOldestFirst || sort ? 'submissions.sortNewest' : 'submissions.sortOldest')}
+                className={sortButton}
+                onClick={() => onOrder(sort ? false : !isOldestFirst)}
               >
                 {t('submissions.received')}
-                {isOldestFirst ? (
-                  <ArrowUp aria-hidden="true" className="size-3.5" />
-                ) : (
-                  <ArrowDown aria-hidden="true" className="size-3.5" />
-                )}
+                {sort ? null : <SortArrow isUp={isOldestFirst} />}
               </button>
             </th>
           </tr>
@@ -203,5 +202,58 @@ export function SubmissionTable({
         </tbody>
       </table>
     </div>
+  )
+}
+
+const sortButton = 'inline-flex max-w-full items-center gap-1 rounded-md font-[550] hover:text-ink'
+
+function SortArrow({ isUp }: { isUp: boolean }) {
+  const Arrow = isUp ? ArrowUp : ArrowDown
+  return <Arrow aria-hidden="true" className="size-3.5 shrink-0" />
+}
+
+/** Sorts up, then down, then by time again. */
+function ColumnHead({
+  column,
+  sort,
+  onSort,
+}: {
+  column: AnswerColumnInfo
+  sort: ColumnSort | null
+  onSort: (sort: ColumnSort | null) => void
+}) {
+  const { t } = useTranslation()
+  const { id, title, kind } = column
+  const isHere = sort?.id === id
+  const next = !isHere ? { id, isDescending: false } : sort.isDescending ? null : { id, isDescending: true }
+  return (
+    <th
+      scope="col"
+      dir="auto"
+      title={title}
+      aria-sort={isHere ? (sort.isDescending ? 'descending' : 'ascending') : 'none'}
+      className={classNames(startCell, 'font-[550]')}
+    >
+      {kind === 'choice' ? (
+        <span className="block truncate">{title}</span>
+      ) : (
+        <button
+          type="button"
+          title={t(
+            next === null
+              ? 'submissions.sortNewest'
+              : next.isDescending
+                ? 'submissions.sortDown'
+                : 'submissions.sortUp',
+            { title },
+          )}
+          className={sortButton}
+          onClick={() => onSort(next)}
+        >
+          <span className="truncate">{title}</span>
+          {isHere ? <SortArrow isUp={!sort.isDescending} /> : null}
+        </button>
+      )}
+    </th>
   )
 }

@@ -21,6 +21,7 @@ import { ShareDialog } from '../sharing/share-dialog.tsx'
 import { SubmissionBulkBar } from './bulk-bar.tsx'
 import { ErasePersonDialog } from './erase-person-dialog.tsx'
 import { LockedNote } from './locked-note.tsx'
+import { PartialList } from './partial-list.tsx'
 import { SubmissionDrawer } from './submission-drawer.tsx'
 import { SubmissionFilters } from './submission-filters.tsx'
 import { SubmissionTable } from './submission-table.tsx'
@@ -42,7 +43,7 @@ export function SubmissionsPage({
   const refused = useRefusal()
   const [asked, setAsked] = useState<Asked>(null)
   const filter = filterOf(search)
-  const list = useInfiniteQuery(listOptions(formId, filter, search.oldest ?? false))
+  const list = useInfiniteQuery(listOptions(formId, search))
   const first = list.data?.pages[0]
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.submissions) ?? [], [list.data])
   const view = search.view ?? 'table'
@@ -91,6 +92,8 @@ export function SubmissionsPage({
           columns={first?.columns ?? []}
           counts={first?.counts}
           lock={first?.lock ?? null}
+          hasPartials={first?.hasPartials ?? false}
+          isPreparing={first?.isPreparing ?? false}
           isPending={list.isPending}
           isStale={list.isPlaceholderData}
           hasMore={list.hasNextPage}
@@ -152,6 +155,8 @@ function Simple({
   columns,
   counts,
   lock,
+  hasPartials,
+  isPreparing,
   isPending,
   isStale,
   hasMore,
@@ -164,6 +169,9 @@ function Simple({
   columns: readonly AnswerColumnInfo[]
   counts: { all: number; spam: number; trash: number; verified: number; unseen: number; locked: number } | undefined
   lock: SubmissionLock | null
+  hasPartials: boolean
+  /** Not all submissions are sorted or filtered yet. */
+  isPreparing: boolean
   isPending: boolean
   isStale: boolean
   hasMore: boolean
@@ -183,6 +191,7 @@ function Simple({
   const matching = useQuery({
     ...query.submissions.count.queryOptions({ input: { formId, ...filter } }),
     enabled: isFiltered(search),
+    refetchInterval: isPreparing ? 3_000 : false,
   })
   const change = useChange(formId)
   const shown = useMemo(() => {
@@ -198,10 +207,17 @@ function Simple({
   const index = rows.findIndex(({ id }) => id === search.open)
   const place = usePositionInList({ rows, openId: search.open, index })
   const total = isFiltered(search) ? (matching.data?.count ?? null) : (counts?.[search.tab ?? 'all'] ?? null)
+  if (search.partial)
+    return (
+      <section className="flex min-h-0 min-w-0 flex-1 flex-col" aria-label={t('submissions.title')}>
+        <SubmissionFilters {...{ formId, search, onSearch, columns, counts, hasPartials }} />
+        <PartialList formId={formId} />
+      </section>
+    )
   return (
     <div className="flex min-h-0 flex-1">
       <section className="flex min-w-0 flex-1 flex-col" aria-label={t('submissions.title')}>
-        <SubmissionFilters {...{ search, onSearch, columns, counts }} />
+        <SubmissionFilters {...{ formId, search, onSearch, columns, counts, hasPartials }} />
         {counts && counts.locked > 0 ? (
           <div className="px-4 pt-3 md:px-6">
             <LockedNote count={counts.locked} lock={lock} />
@@ -211,6 +227,11 @@ function Simple({
           <div className="px-4 py-3 md:px-6">
             <Note icon={ShieldAlert}>{t('submissions.spamLead')}</Note>
           </div>
+        ) : null}
+        {isPreparing ? (
+          <p role="status" className="px-4 pt-3 text-12 text-muted md:px-6">
+            {t('submissions.preparing')}
+          </p>
         ) : null}
         {isPending ? (
           <div aria-hidden="true" className="flex flex-1 flex-col gap-2 overflow-hidden p-4 md:px-6">
@@ -223,7 +244,7 @@ function Simple({
             <NoResults
               title={t('submissions.noMatch')}
               clear={t('submissions.clear')}
-              onClear={() => onSearch({ tab: search.tab, cols: search.cols })}
+              onClear={() => onSearch({ tab: search.tab, cols: search.cols, split: search.split })}
             />
           </div>
         ) : rows.length === 0 ? (
@@ -245,7 +266,18 @@ function Simple({
             hasReasons={search.tab === 'spam'}
             openId={search.open ?? null}
             isOldestFirst={search.oldest ?? false}
-            onOrder={(isOldestFirst) => onSearch({ ...search, oldest: isOldestFirst || undefined })}
+            sort={search.sort ? { id: search.sort, isDescending: search.descending ?? false } : null}
+            onOrder={(isOldestFirst) =>
+              onSearch({ ...search, oldest: isOldestFirst || undefined, sort: undefined, descending: undefined })
+            }
+            onSort={(sort) =>
+              onSearch({
+                ...search,
+                sort: sort?.id,
+                descending: sort?.isDescending || undefined,
+                jump: undefined,
+              })
+            }
             onOpen={open}
             onToggle={ticks.toggle}
             onAll={(isOn) => (isOn ? ticks.all() : ticks.none())}

@@ -17,6 +17,19 @@ export type SubmissionSearch = {
   /** Ids of the visible columns in order, joined by `~`; those of the form by default. */
   cols?: string
   oldest?: boolean
+  /** Partial submissions instead of those that were sent. */
+  partial?: boolean
+  /** The column that the list is sorted by; the time by default. */
+  sort?: string
+  descending?: boolean
+  /** The day at which the list starts. */
+  jump?: string
+  /** `<column> <operator> <value>`, one per line. */
+  rules?: string
+  /** Any of the conditions instead of all. */
+  any?: boolean
+  /** Questions with a column for each choice, joined by `~`. */
+  split?: string
   open?: string
 }
 
@@ -37,6 +50,28 @@ export function readSubmissionSearch(search: Record<string, unknown>): Submissio
     where: text(search.where, 1_900),
     cols: text(search.cols, 4_000),
     oldest: flag(search.oldest),
+    partial: flag(search.partial),
+    sort: text(search.sort, 140),
+    descending: flag(search.descending),
+    jump: day(search.jump),
+    rules: text(search.rules, 3_900),
+    any: flag(search.any),
+    split: text(search.split, 1_900),
     open: typeof search.open === 'string' && /^[0-9a-f-]{36}$/.test(search.open) ? search.open : undefined,
+  }
+}
+
+/** What a saved view contains: everything but the open submission. */
+export function toViewSearch({ open: _open, view: _view, jump: _jump, ...search }: SubmissionSearch): string {
+  return JSON.stringify(search)
+}
+
+/** Nothing for a view that cannot be read. */
+export function readViewSearch(saved: string): SubmissionSearch {
+  try {
+    const search: unknown = JSON.parse(saved)
+    return typeof search === 'object' && search !== null ? readSubmissionSearch({ ...search }) : {}
+  } catch {
+    return {}
   }
 }

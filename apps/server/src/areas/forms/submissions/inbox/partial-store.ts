@@ -1,0 +1,62 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../../platform/database/database.ts'
+import { isAnyId } from '../../../../platform/database/match-ids.ts'
+import type { AnswerFileRow } from '../rows/submission-store.ts'
+import { fileIdsIn } from '../rules.ts'
+import { submissionFile, submissionPartial } from '../tables.ts'
+
+interface Ctx {
+  readonly db: Transaction
+}
+export type PartialRow = typeof submissionPartial.$inferSelect
+
+export async function hasPartials(ctx: Ctx, formId: string): Promise<boolean> {
+  const found = await ctx.db
+    .select({ id: submissionPartial.id })
+    .from(submissionPartial)
+    .where(eq(submissionPartial.formId, formId))
+    .limit(1)
+  return found.length > 0
+}
+
+/** Those changed last come first. */
+export function listPartialRows(
+  ctx: Ctx,
+  formId: string,
+  { cursor, limit }: { cursor: { at: string; id: string } | null; limit: number },
+): Promise<PartialRow[]> {
+  return ctx.db
+    .select()
+    .from(submissionPartial)
+    .where(
+      and(
+        eq(submissionPartial.formId, formId),
+        cursor
+          ? sql`(${submissionPartial.updatedAt}, ${submissionPartial.id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(submissionPartial.updatedAt), desc(submissionPartial.id))
+    .limit(limit)
+}
+
+/** The caller deletes the files. */
+export async function deletePartialRows(
+  ctx: Ctx,
+  formId: string,
+  ids: readonly string[],
+): Promise<{ partials: number; files: AnswerFileRow[] }> {
+  const gone = await ctx.db
+    .delete(submissionPartial)
+    .where(and(eq(submissionPartial.formId, formId), inArray(submissionPartial.id, [...ids])))
+    .returning({ answers: submissionPartial.answers })
+  const named = gone.flatMap(({ answers }) => fileIdsIn(answers))
+  if (named.length === 0) return { partials: gone.length, files: [] }
+  const files = await ctx.db
+    .delete(submissionFile)
+    .where(
+      and(eq(submissionFile.formId, formId), isAnyId(submissionFile.id, named), isNull(submissionFile.submissionId)),
+    )
+    .returning()
+  return { partials: gone.length, files }
+}

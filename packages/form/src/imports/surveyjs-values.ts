@@ -1,0 +1,61 @@
+import { scalarText } from '@taplore/kit'
+import type { FormElement } from '../elements/index.ts'
+import { limits } from '../limits.ts'
+import { type Draft, keyIn, numberIn, whole } from './draft.ts'
+import { choiceValue, impliedChoices } from './surveyjs-choices.ts'
+import type { Calculation } from './surveyjs-formula.ts'
+
+type Source = Record<string, unknown>
+
+/** A value that respondents do not see, under the name that rules and texts use. */
+export function addCalculatedValue(draft: Draft, entry: Source, calculations: Calculation[]): void {
+  const name = scalarText(entry.name) || 'calculatedValues'
+  const source = scalarText(entry.expression)
+  const made = add(draft, entry, { title: name, isShown: false, decimals: limits.decimals, unit: '' })
+  const detail = source === '' ? name : `${name}: ${source}`
+  if (made) calculations.push({ made, source, about: '', detail, isPlaced: false })
+}
+
+/** A question that shows a result. */
+export function addExpression(draft: Draft, element: Source, title: string, calculations: Calculation[]) {
+  const isMoney = element.displayStyle === 'currency'
+  const decimals = element.maximumFractionDigits ?? (isMoney ? 2 : undefined)
+  const made = add(draft, element, {
+    title,
+    isShown: true,
+    decimals: whole(decimals, 0, limits.decimals, limits.decimals),
+    unit: isMoney ? scalarText(element.currency).slice(0, 20) || 'USD' : '',
+  })
+  if (made)
+    calculations.push({
+      made,
+      source: scalarText(element.expression),
+      about: title,
+      detail: `expression ${scalarText(element.expression)}`.trim(),
+      isPlaced: true,
+    })
+  return made
+}
+
+function add(
+  draft: Draft,
+  { name }: Source,
+  fields: { title: string; isShown: boolean; decimals: number; unit: string },
+) {
+  const key = keyIn(name)
+  return draft.add('calculated', name, { ...fields, formula: '0', ...(key === null ? {} : { key }) })
+}
+
+/** Formulas there calculate with the values of choices, which respondents never see. */
+export function saveChoiceValues(draft: Draft, source: Source, element: FormElement): void {
+  if (!('choices' in element) || !Array.isArray(element.choices)) return
+  const values = [...(Array.isArray(source.choices) ? source.choices : []), ...impliedChoices(source)].map(choiceValue)
+  const isOne = element.kind === 'single-choice' || element.kind === 'dropdown' || element.kind === 'picture-choice'
+  const labels = element.choices.map(({ id, label }) => label || id)
+  const isSame = isOne && labels.every((label, index) => label === scalarText(values[index]))
+  if (isSame) return
+  draft.choiceValues.set(
+    element.id,
+    labels.map((label, index) => ({ label, value: isOne ? numberIn(values[index]) : null })),
+  )
+}
