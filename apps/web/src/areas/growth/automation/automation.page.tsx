@@ -137,7 +137,7 @@ function AutomationRow({ row }: { row: Automation }) {
       <Cell>
         <span className={classNames('flex items-center gap-2 text-13 font-[550] whitespace-nowrap', tone.text)}>
           <span aria-hidden="true" className={classNames('size-2 shrink-0 rounded-full', tone.dot)} />
-          {t(`automation.states.${row.state}`)}
+          {t(row.state === 'on' && row.action ? `automation.actions.${row.action}` : `automation.states.${row.state}`)}
         </span>
       </Cell>
       <Cell className="hidden whitespace-nowrap text-ink-2 tabular sm:table-cell">{lastRun}</Cell>

@@ -10,6 +10,7 @@ export const texts = {
     columns: { name: 'Name', kind: 'Kind', state: 'Status', lastRun: 'Last run', nextRun: 'Next run' },
     kinds: { feed: 'Feed', series: 'Series', schedule: 'Scheduled story' },
     states: { on: 'On', off: 'Off', retrying: 'Trying again', attention: 'Needs you' },
+    actions: { publish: 'Goes live', unpublish: 'Goes offline' },
     never: 'Not yet',
     noNext: 'Nothing planned',
     cut: 'Only the next 100 scheduled stories are listed here.',
