@@ -4,7 +4,7 @@ export const texts = {
     lead: 'Everything that runs by itself. What needs you comes first.',
     failed: 'The overview couldn’t be loaded.',
     off: 'Automation isn’t turned on',
-    offBody: 'Platform staff turn it on for a workspace.',
+    offBody: 'Contact support to have it turned on for this workspace.',
     emptyTitle: 'Nothing runs by itself yet',
     emptyBody: 'Feeds, series and scheduled stories appear here with their last and next run.',
     columns: { name: 'Name', kind: 'Kind', state: 'Status', lastRun: 'Last run', nextRun: 'Next run' },
