@@ -10,6 +10,8 @@ export interface Pebble {
   readonly directoryUrl: string
   /** PEM file with its root and the certificate of its directory. */
   readonly rootsFile: string
+  /** With which it answers itself; for a server in front of it. */
+  readonly tls: { readonly key: string; readonly cert: string }
   /** Where it looks for challenges; the requests are passed on to this port. */
   passOnTo(port: number): void
   close(): Promise<void>
@@ -75,6 +77,7 @@ export async function startPebble({ resolver }: { resolver: string }): Promise<P
   return {
     directoryUrl: `https://127.0.0.1:${port}/dir`,
     rootsFile: at('roots.pem'),
+    tls: { key: readFileSync(at('key.pem'), 'utf8'), cert: readFileSync(at('cert.pem'), 'utf8') },
     passOnTo(next) {
       target = next
     },

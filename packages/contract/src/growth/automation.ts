@@ -1,6 +1,7 @@
 import { defineRefusals, idSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { operation } from '../foundation/operation.ts'
+import { scheduleActions } from '../stories/schedules.ts'
 
 /** What runs by itself. */
 export const automationKinds = ['feed', 'series', 'schedule'] as const
@@ -19,6 +20,8 @@ export const automationSchema = z.object({
   nextRunAt: z.iso.datetime().nullable(),
   /** Why the last run failed, as a sentence. */
   problem: z.string().nullable(),
+  /** Of a scheduled story: what happens to it at its time. */
+  action: z.enum(scheduleActions).nullable(),
 })
 export type Automation = z.infer<typeof automationSchema>
 

@@ -134,6 +134,8 @@ export const domainSchema = z.object({
   sslVerifiedAt: z.iso.datetime().nullable(),
   /** Of a certificate that this installation got; null where a proxy in front has one. */
   certificateEndsAt: z.iso.datetime().nullable(),
+  /** When the authority that refused a certificate is asked again. */
+  certificateRetryAt: z.iso.datetime().nullable(),
   /** Until when its records are looked for; null once it is verified. */
   watchedUntil: z.iso.datetime().nullable(),
 })

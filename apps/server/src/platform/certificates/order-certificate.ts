@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { Agent } from 'node:https'
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls'
 import type { Authorization } from 'acme-client'
+import { z } from 'zod'
 
 /** The account at a certificate authority; its key identifies it. */
 export interface AcmeAccount {
@@ -44,6 +45,14 @@ export class AuthorityLimit extends Error {
   constructor(retryAfterMs: number | null) {
     super('The certificate authority limits how often it issues.')
     this.retryAfterMs = retryAfterMs
+  }
+}
+
+/** The CAA records that the authority sees do not name it (RFC 8659). */
+export class AuthorityForbidden extends Error {
+  override readonly name = 'AuthorityForbidden'
+  constructor() {
+    super('The CAA records of the name allow other certificate authorities only.')
   }
 }
 
@@ -107,13 +116,32 @@ async function prepared(roots: string | null) {
   isPrepared = true
   axios.defaults.timeout = 30_000
   axios.interceptors.response.use((response) => {
-    if (response.status === 429) throw new AuthorityLimit(waitIn(String(response.headers['retry-after'] ?? '')))
+    const types = problemTypesIn(response.data)
+    if (response.status === 429 || types.has('rateLimited'))
+      throw new AuthorityLimit(waitIn(String(response.headers['retry-after'] ?? '')))
+    if (types.has('caa')) throw new AuthorityForbidden()
     return response
   })
   Object.assign(axios.defaults, {
     acmeSettings: { ...Reflect.get(axios.defaults, 'acmeSettings'), retryMaxAttempts: 0 },
   })
   return acme
+}
+
+const problemSchema = z.object({ type: z.string() }).transform(({ type }) => type.replace(/^.*:/, ''))
+const answerSchema = z.object({
+  error: problemSchema.optional().catch(undefined),
+  challenges: z.array(z.object({ error: problemSchema.optional() })).catch([]),
+})
+
+/** A problem is an answer itself, that of an order or authorization, or that of its challenges (RFC 8555, sections 6.7 and 7.1). */
+function problemTypesIn(data: unknown): ReadonlySet<string | undefined> {
+  const given = answerSchema.safeParse(data).data
+  return new Set([
+    problemSchema.safeParse(data).data,
+    given?.error,
+    ...(given?.challenges ?? []).map(({ error }) => error),
+  ])
 }
 
 /** Seconds, or a date. */

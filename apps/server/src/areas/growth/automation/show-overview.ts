@@ -1,4 +1,10 @@
-import { type Automation, type AutomationState, automationRefusals, type FeedHealth } from '@taplore/contract'
+import {
+  type Automation,
+  type AutomationState,
+  automationRefusals,
+  type FeedHealth,
+  type ScheduleAction,
+} from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { featuresOfWorkspace } from '../../money/billing/index.ts'
@@ -36,9 +42,13 @@ interface Row {
   readonly lastRunAt: Date | null
   readonly nextRunAt: Date | null
   readonly problem: string | null
+  readonly action?: ScheduleAction
 }
 
-function toAutomation(kind: Automation['kind'], { id, name, state, lastRunAt, nextRunAt, problem }: Row): Automation {
+function toAutomation(
+  kind: Automation['kind'],
+  { id, name, state, lastRunAt, nextRunAt, problem, action }: Row,
+): Automation {
   return {
     kind,
     id,
@@ -47,6 +57,7 @@ function toAutomation(kind: Automation['kind'], { id, name, state, lastRunAt, ne
     lastRunAt: lastRunAt?.toISOString() ?? null,
     nextRunAt: nextRunAt?.toISOString() ?? null,
     problem,
+    action: action ?? null,
   }
 }
 

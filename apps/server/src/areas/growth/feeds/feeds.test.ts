@@ -3,6 +3,7 @@ import { plainText, type Story } from '@taplore/story'
 import { type FeedSite, item, rss, startFeedSite } from '@taplore/testing/feed-site'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFeedOwner, turnOn } from '../../../../testing/feeds/feed-owner.ts'
+import { published } from '../../../../testing/stories.ts'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import { longJobContext } from '../../../platform/api/scope.ts'
 import type { LongJobContext } from '../../../platform/context.ts'
@@ -435,6 +436,12 @@ it('SHELL-10 lists feeds, series and schedules with last and next run, where aut
   expect(mine).toMatchObject({ kind: 'feed', state: 'on', problem: null })
   expect(mine?.lastRunAt).not.toBeNull()
   expect(mine?.nextRunAt).not.toBeNull()
+  const { storyId } = await published(person, 'For a week')
+  const publish_at = new Date(world.clock.now().getTime() + minuteMs).toISOString()
+  await person.client().schedules.set({ storyId, action: 'unpublish', publish_at, time_zone: 'Europe/Oslo' })
+  const ending = (await person.client().automation.overview()).automations.find(({ kind }) => kind === 'schedule')
+  expect(ending).toMatchObject({ name: 'For a week', state: 'on', action: 'unpublish', nextRunAt: publish_at })
+  expect(mine?.action).toBeNull()
   const off = await world.aPerson()
   await expect(off.client().automation.overview()).rejects.toMatchObject({ code: 'AUTOMATION_OFF' })
 })

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:tls'
-import { dayMs, hourMs } from '@taplore/kit'
+import { dayMs, hourMs, minuteMs } from '@taplore/kit'
 import { freePort } from '@taplore/testing/product'
 import { Agent, request } from 'undici'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AuthorityGate, startAuthorityGate } from '../../../../testing/domains/authority-gate.ts'
 import { type Pebble, startPebble } from '../../../../testing/domains/pebble.ts'
 import { startTestZone, type TestZone } from '../../../../testing/domains/test-zone.ts'
 import { publishedForm } from '../../../../testing/forms.ts'
@@ -13,16 +14,18 @@ import { longJobContext } from '../../../platform/api/scope.ts'
 import { type Listener, listen } from '../../../platform/http/listener.ts'
 import { createLog } from '../../../platform/log.ts'
 import { setSubscription } from '../../money/billing/index.ts'
-import { renewCertificates } from './check-due.ts'
+import { checkDue, renewCertificates } from './check-due.ts'
 
 const target = 'sites.taplore-host.com'
 const name = 'stories.warm-oven.com'
 const refused = 'stories.cold-oven.com'
+const limited = 'stories.slow-oven.com'
 /** Changes reach the public side a moment after the answer; a busy machine takes longer. */
 const soon = { timeout: 20_000, interval: 10 }
 
 let zone: TestZone
 let pebble: Pebble
+let gate: AuthorityGate
 let world: World
 let secure: Listener
 let person: TestPerson
@@ -33,6 +36,7 @@ beforeAll(async () => {
   zone = await startTestZone()
   zone.set(target, { A: ['127.0.0.1'] })
   pebble = await startPebble({ resolver: zone.resolver })
+  gate = await startAuthorityGate(pebble)
   const port = await freePort()
   origin = `https://${name}:${port}`
   world = await startWorld({
@@ -40,10 +44,10 @@ beforeAll(async () => {
     CUSTOM_DOMAINS_TARGET: target,
     CUSTOM_DOMAINS_HTTPS_PORT: String(port),
     TLS_PORT: String(port),
-    ACME_DIRECTORY_URL: pebble.directoryUrl,
+    ACME_DIRECTORY_URL: gate.directoryUrl,
     ACME_ROOTS_FILE: pebble.rootsFile,
     ACME_CA_IDENTITIES: 'pebble.letsencrypt.org',
-    TAPLORE_EGRESS_ALLOW: `${name}:${port}`,
+    TAPLORE_EGRESS_ALLOW: `${name}:${port},${limited}:${port}`,
   })
   pebble.passOnTo(world.config.PORT)
   secure = await listen(port, '127.0.0.1', undefined, {
@@ -67,12 +71,16 @@ afterAll(async () => {
   await agent?.close()
   await secure?.close(500)
   await world?.close()
+  await gate?.close()
   await pebble?.close()
   await zone?.close()
 })
 
 const api = () => person.client().domains
 const get = (path: string) => request(`${origin}${path}`, { dispatcher: agent })
+const work = (job: typeof renewCertificates) =>
+  job(longJobContext(world.app.installation, 'test'), new AbortController().signal)
+const later = (ms: number) => new Date(world.clock.now().getTime() + ms).toISOString()
 const html = async (path: string) => (await get(path)).body.text()
 
 async function add(domain: string) {
@@ -179,9 +187,57 @@ describe('certificates of an authority that speaks ACME', () => {
     await api().remove({ domainId: added.id })
   })
 
+  it('DOM-40 a limit of the authority is said with the time of the next try, which gets the lock', async () => {
+    world.clock.freeze()
+    const added = await add('slow-oven.com')
+    gate.refuse({ of: 'order', status: 429, type: 'rateLimited', retryAfter: '7200' })
+    expect(await api().verify({ domainId: added.id })).toMatchObject({
+      status: 'pending',
+      message: expect.stringContaining('has issued too many certificates for this domain'),
+      domain: { state: 'verified', problem: 'certificate-limited', certificateRetryAt: later(2 * hourMs) },
+    })
+    const asked = gate.orders()
+    gate.refuse(null)
+    // The wish of the authority counts: it is not asked again before.
+    world.clock.advance(2 * hourMs - minuteMs)
+    await work(checkDue)
+    expect((await api().get({ domainId: added.id })).problem).toBe('certificate-limited')
+    expect(gate.orders()).toBe(asked)
+    // The job runs every five minutes.
+    world.clock.advance(5 * minuteMs)
+    await work(checkDue)
+    expect(await api().get({ domainId: added.id })).toMatchObject({
+      ...{ state: 'secure', is_ssl_verified: true, problem: null, certificateRetryAt: null },
+    })
+    await world.runJobs()
+    expect((await world.mailsTo(person.email)).map(({ subject }) => subject)).toContain(`${limited} is connected`)
+    await api().remove({ domainId: added.id })
+  })
+
+  it('DOM-40 CAA records that only the authority sees are said with the record to add, and tried again', async () => {
+    const { id: domainId } = await add('dark-oven.com')
+    gate.refuse({ of: 'issue', status: 403, type: 'caa' })
+    const { domain } = await api().verify({ domainId })
+    expect(domain).toMatchObject({
+      state: 'verified',
+      problem: 'caa-blocked',
+      certificateRetryAt: later(10 * minuteMs),
+    })
+    expect((await api().records({ domainId })).records.find(({ type }) => type === 'CAA')).toMatchObject({
+      ...{ purpose: 'authority', ok: false, domain: 'stories.dark-oven.com' },
+      value: '0 issue "pebble.letsencrypt.org"',
+    })
+    gate.refuse(null)
+    world.clock.advance(10 * minuteMs)
+    await work(renewCertificates)
+    expect(await api().get({ domainId })).toMatchObject({ problem: null, certificateRetryAt: null })
+    expect((await api().records({ domainId })).records.some(({ type }) => type === 'CAA')).toBe(false)
+    await api().remove({ domainId })
+  })
+
   it('DOM-40 are renewed when 30 days are left, and not before', async () => {
     const before = await certificate()
-    const run = () => renewCertificates(longJobContext(world.app.installation, 'test'), new AbortController().signal)
+    const run = () => work(renewCertificates)
     await run()
     expect(await world.sql('select 1 from domain_certificate where domain_id = $1', [domainId])).toHaveLength(1)
     const [row] = await world.sql<{ expires_at: Date }>('select expires_at from domain_certificate')

@@ -2,15 +2,16 @@ import { domainToUnicode } from 'node:url'
 import { type Channel, type Domain, type DomainProduct, type DomainState, domainProblems } from '@taplore/contract'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
 import { addresses, domainHome, listServedDomains, proxiedPath } from '../publishing/index.ts'
-import { listEnds } from './certificates/store.ts'
+import { listTimes } from './certificates/store.ts'
 import { recordsFor, targetOf } from './checks/records.ts'
+import { isOfCertificate } from './rules.ts'
 import type { DomainRow } from './store.ts'
 
 type Ctx = WorkspaceContext | WorkspaceJobContext
 
 export async function presentDomains(ctx: Pick<Ctx, 'db' | 'config'>, rows: readonly DomainRow[]): Promise<Domain[]> {
   if (rows.length === 0) return []
-  const endOf = await listEnds(
+  const timesOf = await listTimes(
     ctx,
     rows.map(({ id }) => id),
   )
@@ -43,7 +44,9 @@ export async function presentDomains(ctx: Pick<Ctx, 'db' | 'config'>, rows: read
       checkedAt: row.checkedAt?.toISOString() ?? null,
       verifiedAt: row.verifiedAt?.toISOString() ?? null,
       sslVerifiedAt: row.sslVerifiedAt?.toISOString() ?? null,
-      certificateEndsAt: endOf.get(row.id)?.toISOString() ?? null,
+      certificateEndsAt: timesOf.get(row.id)?.expiresAt?.toISOString() ?? null,
+      certificateRetryAt:
+        row.problem && isOfCertificate(row.problem) ? (timesOf.get(row.id)?.nextTryAt.toISOString() ?? null) : null,
       watchedUntil: row.verifiedAt ? null : row.watchedUntil.toISOString(),
     }
   })
@@ -90,6 +93,7 @@ export function presentSharedHost(
     verifiedAt: null,
     sslVerifiedAt: null,
     certificateEndsAt: null,
+    certificateRetryAt: null,
     watchedUntil: null,
   }
 }

@@ -52,6 +52,7 @@ export async function automationOfSchedules(ctx: WorkspaceContext) {
     lastRunAt: row.firstTryAt,
     nextRunAt: row.state === 'failed' ? null : row.nextTryAt,
     problem: row.problem,
+    action: row.action,
   }))
   return { schedules, isCut: rows.length > mostInOverview }
 }

@@ -46,6 +46,16 @@ async function sendForm(address: string, input: Record<string, string>): Promise
   expect([sent.status, await sent.json()]).toMatchObject([200, { submissionId: expect.any(String) }])
 }
 
+async function answer(url: string, questionId: string, reader: string, option = 1): Promise<void> {
+  const name = `${Buffer.from(url).toString('base64url')}+${questionId}`
+  await world.fetch(`/_taplore/votes/${name}:vote?type=0&client=${reader}`, {
+    host: 'stories',
+    method: 'POST',
+    headers: { origin: new URL(url).origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ option_selected: option }),
+  })
+}
+
 describe('the way from a view to an answer', () => {
   it('SAN-01 leads from a story to the form it links to, and counts who sent it, beside what was answered and followed', async () => {
     const asked = formOf('What would you like?')
@@ -105,15 +115,7 @@ describe('the way from a view to an answer', () => {
       }),
     })
     // A reader who answers two questions is one who answered.
-    for (const { id } of [quiz, poll]) {
-      const name = `${Buffer.from(url).toString('base64url')}+${id}`
-      await world.fetch(`/_taplore/votes/${name}:vote?type=0&client=reader-one`, {
-        host: 'stories',
-        method: 'POST',
-        headers: { origin: new URL(url).origin, 'content-type': 'application/json' },
-        body: JSON.stringify({ option_selected: 1 }),
-      })
-    }
+    for (const { id } of [quiz, poll]) await answer(url, id, 'reader-one')
     await sendForm(`${form.url}?from-story=${storyId}`, {})
     // By another way, and from what is no story.
     await sendForm(form.url, {})
@@ -123,5 +125,23 @@ describe('the way from a view to an answer', () => {
       .toEqual({ views: 1, secondPage: 1, lastPage: 1, answers: 1, clicks: 1, submissions: 1 })
     await world.sql(`update submission set place = 'spam' where story_id = $1`, [storyId])
     expect(await funnelOf(storyId)).toMatchObject({ submissions: 0 })
+  })
+
+  it('SAN-01 counts the readers who answered to the unit, whether one question was answered or several', async () => {
+    const options = ['yes', 'no'].map((id) => ({ id, text: id }))
+    const [first, second] = ['first', 'second'].map((id) => newElement('poll', { id, prompt: 'More?', options }))
+    if (!first || !second) throw new Error('There are two questions.')
+    const document: Story = { ...storyOf('Rye'), pages: [newPage({ id: 'one', elements: [first, second] })] }
+    const { storyId, url } = await published(person, 'Rye', { document })
+    for (const reader of ['ada', 'bea']) await answer(url, 'first', reader)
+    // Anyone who changes an answer stays one reader, and leaves the time of the former answer.
+    world.clock.advance(2 * hourMs)
+    await answer(url, 'first', 'ada', 0)
+    expect(await funnelOf(storyId)).toMatchObject({ answers: 1 })
+    await answer(url, 'second', 'ada')
+    await answer(url, 'second', 'cleo')
+    expect(await funnelOf(storyId)).toMatchObject({ answers: 2 })
+    world.clock.advance(-2 * hourMs)
+    expect(await funnelOf(storyId)).toMatchObject({ answers: 1 })
   })
 })

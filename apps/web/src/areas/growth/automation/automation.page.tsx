@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Automation, AutomationKind, AutomationState } from '@taplore/contract'
 import {
+  buttonClass,
   Cell,
   classNames,
   EmptyState,
@@ -19,6 +20,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { readProblem } from '../../../api/problem.ts'
 import { ListBody } from '../../../common/lists/list-body.tsx'
+import { useInstance } from '../../../shell/page/help-menu.tsx'
 import { Page } from '../../../shell/page/page.tsx'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { inWords } from '../../../texts/sentences.ts'
@@ -50,8 +52,7 @@ function Overview() {
   const { t } = useTranslation()
   const [kind, setKind] = useState<AutomationKind | 'all'>('all')
   const overview = useQuery({ ...query.automation.overview.queryOptions(), refetchInterval: 60_000 })
-  if (overview.isError && readProblem(overview.error).code === 'AUTOMATION_OFF')
-    return <StateFrame icon={Workflow} title={t('automation.off')} body={t('automation.offBody')} />
+  if (overview.isError && readProblem(overview.error).code === 'AUTOMATION_OFF') return <SwitchedOff />
   const all = overview.data?.automations ?? []
   const shown = kind === 'all' ? all : all.filter((each) => each.kind === kind)
   return (
@@ -63,7 +64,7 @@ function Overview() {
           value={kind}
           onChange={setKind}
           segments={[
-            { value: 'all', label: t('automation.all'), count: all.length },
+            { value: 'all', label: t('automation.all'), ...(overview.data ? { count: all.length } : {}) },
             ...(['feed', 'series', 'schedule'] as const).map((value) => ({
               value,
               label: t(`automation.kinds.${value}`),
@@ -88,6 +89,25 @@ function Overview() {
         {overview.data?.isCut ? <p className="text-12 text-muted">{t('automation.cut')}</p> : null}
       </ListBody>
     </div>
+  )
+}
+
+function SwitchedOff() {
+  const { t } = useTranslation()
+  const supportEmail = useInstance()?.supportEmail
+  return (
+    <StateFrame
+      icon={Workflow}
+      title={t('automation.off')}
+      body={t('automation.offBody')}
+      actions={
+        supportEmail ? (
+          <a className={buttonClass()} href={`mailto:${supportEmail}`}>
+            {t('actions.contactSupport')}
+          </a>
+        ) : null
+      }
+    />
   )
 }
 
@@ -137,7 +157,7 @@ function AutomationRow({ row }: { row: Automation }) {
       <Cell>
         <span className={classNames('flex items-center gap-2 text-13 font-[550] whitespace-nowrap', tone.text)}>
           <span aria-hidden="true" className={classNames('size-2 shrink-0 rounded-full', tone.dot)} />
-          {t(`automation.states.${row.state}`)}
+          {t(row.state === 'on' && row.action ? `automation.actions.${row.action}` : `automation.states.${row.state}`)}
         </span>
       </Cell>
       <Cell className="hidden whitespace-nowrap text-ink-2 tabular sm:table-cell">{lastRun}</Cell>

@@ -14,7 +14,14 @@ interface DryRunInput {
 }
 
 /** The next three stories of a feed before it is saved, and help about what a feed needs. */
-export function DryRun({ input }: { input: DryRunInput }) {
+export function DryRun({
+  input,
+  refused,
+}: {
+  input: DryRunInput
+  /** Why this user may not run it. */
+  refused: string | undefined
+}) {
   const { t } = useTranslation()
   const run = useMutation({ mutationFn: (given: DryRunInput) => api.feeds.dryRun(given) })
   const isReady = input.feedUrl.trim() !== '' && input.settings.template_id !== ''
@@ -29,6 +36,7 @@ export function DryRun({ input }: { input: DryRunInput }) {
           icon={RefreshCw}
           isLoading={run.isPending}
           disabled={!isReady}
+          disabledReason={refused}
           onClick={() => run.mutate(input)}
         >
           {t(run.data || run.isError ? 'feeds.dryRun.again' : 'feeds.dryRun.run')}
@@ -40,7 +48,11 @@ export function DryRun({ input }: { input: DryRunInput }) {
           {problemReason(run.error, t('feeds.dryRun.failed'))}
         </Note>
       ) : null}
-      {run.isIdle ? <p className="max-w-[52ch] text-13 text-ink-2">{t('feeds.dryRun.hint')}</p> : null}
+      {run.isIdle ? (
+        <p className="max-w-[52ch] text-13 text-ink-2">
+          {refused ?? t(isReady ? 'feeds.dryRun.readyHint' : 'feeds.dryRun.hint')}
+        </p>
+      ) : null}
       {run.isSuccess && stories.length === 0 ? <Note>{t('feeds.dryRun.none')}</Note> : null}
       {run.isSuccess
         ? stories.map((story, index) => (

@@ -117,7 +117,7 @@ export function FeedForm({ feed }: { feed?: Feed }) {
             <p className="text-12 text-muted">{t('feeds.form.syncHelp')}</p>
           </div>
         </fieldset>
-        <DryRun input={{ feedUrl, tag, settings: { slides, template_id: templateId } }} />
+        <DryRun input={{ feedUrl, tag, settings: { slides, template_id: templateId } }} refused={mayNot} />
       </div>
       <footer className="sticky bottom-0 z-10 grid border-t border-line bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(380px,540px)]">
         {/* Under the form rather than in the corner, where notices appear. */}

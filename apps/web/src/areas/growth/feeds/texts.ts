@@ -105,6 +105,7 @@ export const texts = {
       run: 'Run the dry run',
       again: 'Run again',
       hint: 'Enter an address and choose a template to see what becomes of the newest items. Nothing is saved.',
+      readyHint: 'See what becomes of the newest items. Nothing is saved.',
       none: 'No item of this feed matches.',
       failed: 'The dry run failed.',
       about_one: '{{count}} slide, {{seconds}} s',

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Store, StoreProduct } from '@taplore/contract'
 import { Button, Cell, EmptyState, HeadCell, Row, Select, Skeleton, StoryArt, Table, Tag } from '@taplore/ui'
+import i18next from 'i18next'
 import { Image, WandSparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +14,7 @@ import { ListSearch } from '../../../common/lists/list-search.tsx'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { exactMoney } from '../../../texts/formats.ts'
 import { productsOptions } from './api.ts'
+import { type NoProducts, whyNoProducts } from './no-products.ts'
 
 /** All products of the stores, to search and to begin a story from. */
 export function ProductList({ stores, onStores }: { stores: readonly Store[]; onStores: () => void }) {
@@ -22,13 +24,7 @@ export function ProductList({ stores, onStores }: { stores: readonly Store[]; on
   const search = useDebounced(words.trim(), 250)
   const list = useInfiniteQuery(productsOptions({ search, storeId: storeId || undefined }))
   const products = list.data?.pages.flatMap((page) => page.products) ?? []
-  const isReading = stores.some(({ sync }) => sync !== null)
-  const failing = stores.find(({ problem }) => problem !== null)
-  const emptyBody = isReading
-    ? t('stores.list.reading')
-    : failing?.problem
-      ? `${failing.name}: ${t(`stores.reasons.${failing.problem}`)}`
-      : t(stores.length === 0 ? 'stores.list.emptyBody' : 'stores.list.emptyStores')
+  const why = whyNoProducts(stores)
   const isFiltered = search !== '' || storeId !== ''
   return (
     <div className="flex flex-col gap-4">
@@ -61,8 +57,8 @@ export function ProductList({ stores, onStores }: { stores: readonly Store[]; on
             <EmptyState
               art={<StoryArt />}
               title={t('stores.list.emptyTitle')}
-              body={emptyBody}
-              actions={isReading ? null : <Button onClick={onStores}>{t('stores.list.toStores')}</Button>}
+              body={inWords(why)}
+              actions={why.kind === 'reading' ? null : <Button onClick={onStores}>{t('stores.list.toStores')}</Button>}
             />
           )
         }
@@ -78,6 +74,19 @@ export function ProductList({ stores, onStores }: { stores: readonly Store[]; on
       </ListBody>
     </div>
   )
+}
+
+function inWords(why: NoProducts): string {
+  switch (why.kind) {
+    case 'no-store':
+      return i18next.t('stores.list.emptyBody')
+    case 'reading':
+      return i18next.t('stores.list.reading')
+    case 'fault':
+      return `${why.name}: ${i18next.t(`stores.reasons.${why.problem}`)}`
+    case 'nothing-on-sale':
+      return i18next.t('stores.list.emptyStores')
+  }
 }
 
 function ProductTable({ products }: { products: readonly StoreProduct[] }) {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { formatNumber } from '../../../texts/formats.ts'
+import { isBeingRead } from './no-products.ts'
 import { needsAccess } from './store-problem.ts'
 import { useStoreActions } from './use-store-actions.ts'
 import { dayAndTime } from './when.ts'
@@ -25,6 +26,8 @@ export function StoreCard({
   const { check, sync } = useStoreActions()
   const { domain, problem } = store
   const mayNot = refusal('integrations.manage')
+  const triedAgain =
+    store.nextSyncAt && !needsAccess(problem) ? t('stores.triedAgain', { date: dayAndTime(store.nextSyncAt) }) : null
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4" data-testid="store">
       <div className="flex items-start gap-2">
@@ -49,9 +52,13 @@ export function StoreCard({
         <Fact label={t('stores.productsLabel')}>{formatNumber(store.products)}</Fact>
         <Fact label={t('stores.lastSync')}>{store.lastSyncAt ? dayAndTime(store.lastSyncAt) : t('stores.never')}</Fact>
       </dl>
-      {problem ? <Note tone="warn">{t(`stores.reasons.${problem}`)}</Note> : null}
+      {problem ? (
+        <Note tone="warn">
+          {t(`stores.reasons.${problem}`)} {triedAgain}
+        </Note>
+      ) : null}
       {store.isCut ? <Note>{t('stores.cut', { limit: formatNumber(storeLimits.products) })}</Note> : null}
-      {store.sync ? <Reading sync={store.sync} /> : null}
+      {store.sync && isBeingRead(store) ? <Reading sync={store.sync} /> : null}
       <div className="mt-auto flex items-center gap-2">
         {needsAccess(problem) ? (
           <Button kind="primary" disabledReason={mayNot} onClick={onConnect}>
@@ -61,7 +68,7 @@ export function StoreCard({
           <Button
             icon={RefreshCw}
             isLoading={sync.isPending}
-            disabled={store.sync !== null}
+            disabled={isBeingRead(store)}
             disabledReason={mayNot}
             onClick={() => sync.mutate(store)}
           >

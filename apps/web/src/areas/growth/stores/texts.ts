@@ -42,6 +42,7 @@ export const texts = {
       closed: 'The store is closed or its plan has ended.',
       throttled: 'The store is asked too often. Reading goes on by itself.',
     },
+    triedAgain: 'The next try is on {{date}}.',
     detail: 'The store said: {{detail}}',
     outdated_one: 'One published story still shows old prices or branding.',
     outdated_other: '{{count}} published stories still show old prices or branding.',

@@ -25,7 +25,7 @@ export function WidgetTable({
           <HeadCell>{t('widgets.columns.name')}</HeadCell>
           <HeadCell>{t('widgets.columns.type')}</HeadCell>
           <HeadCell className="hidden lg:table-cell">{t('widgets.columns.stories')}</HeadCell>
-          <HeadCell>{t('widgets.columns.edit')}</HeadCell>
+          {mayNot ? null : <HeadCell>{t('widgets.columns.edit')}</HeadCell>}
         </tr>
       </thead>
       <tbody>
@@ -60,29 +60,29 @@ export function WidgetTable({
                 {widget.type === 'connectors' ? t('widgets.allStories') : widget.tags.replaceAll(',', ', ')}
               </span>
             </Cell>
-            <Cell className="whitespace-nowrap">
-              <span className="flex items-center gap-1">
-                {isLocked || mayNot ? null : (
-                  <Link
-                    to="/my-widgets/$id"
-                    params={{ id: widget.id }}
-                    aria-label={t('widgets.editOf', { name: widget.name })}
-                    className={buttonClass({ size: 'small' })}
-                  >
-                    <Pencil aria-hidden="true" className="size-3.5" />
-                    {t('widgets.edit')}
-                  </Link>
-                )}
-                {mayNot ? null : (
+            {mayNot ? null : (
+              <Cell className="whitespace-nowrap">
+                <span className="flex items-center gap-1">
+                  {isLocked ? null : (
+                    <Link
+                      to="/my-widgets/$id"
+                      params={{ id: widget.id }}
+                      aria-label={t('widgets.editOf', { name: widget.name })}
+                      className={buttonClass({ size: 'small' })}
+                    >
+                      <Pencil aria-hidden="true" className="size-3.5" />
+                      {t('widgets.edit')}
+                    </Link>
+                  )}
                   <IconButton
                     icon={Trash2}
                     size="small"
                     label={t('widgets.deleteOf', { name: widget.name })}
                     onClick={() => onDelete(widget)}
                   />
-                )}
-              </span>
-            </Cell>
+                </span>
+              </Cell>
+            )}
           </Row>
         ))}
       </tbody>

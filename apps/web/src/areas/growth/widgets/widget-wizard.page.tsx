@@ -40,7 +40,7 @@ export function WidgetPage({ id }: { id: string }) {
   if (widget.data && !refused) return <WidgetWizard key={id} widget={widget.data} />
   const isGone = widget.isError && readProblem(widget.error).code === 'WIDGET_NOT_FOUND'
   return (
-    <Page crumbs={crumbs(t, '')} hasHelp>
+    <Page crumbs={refused || widget.isError ? crumbs(t, '').slice(0, -1) : crumbs(t, '')} hasHelp>
       {refused ? <StateFrame icon={Lock} title={t('nav.widgets')} body={refused} /> : null}
       {!refused && widget.isPending ? <Skeleton className="h-96" /> : null}
       {isGone ? (

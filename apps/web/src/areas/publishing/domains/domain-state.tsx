@@ -1,22 +1,20 @@
-import { type Domain, domainProblemMessages } from '@taplore/contract'
+import type { Domain } from '@taplore/contract'
 import { Icon, type Status, StatusDot } from '@taplore/ui'
 import { Globe, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { inWords } from '../../../texts/sentences.ts'
+import { problemWords } from './problem-words.ts'
 
 const dots: Record<Domain['state'], Status> = { pending: 'scheduled', verified: 'ready', secure: 'published' }
 
 /** Pending, verified, or reached by https; and what keeps it from the next one. */
-export function DomainState({ domain }: { domain: Pick<Domain, 'state' | 'problem'> }) {
+export function DomainState({ domain }: { domain: Pick<Domain, 'state' | 'problem' | 'certificateRetryAt'> }) {
   const { t } = useTranslation()
   const { state, problem } = domain
   const isBad = problem === 'lost' || problem === 'taken' || problem === 'given-up'
   return (
     <span className="block py-1.5">
       <StatusDot status={isBad ? 'failed' : dots[state]}>{t(`domains.states.${state}`)}</StatusDot>
-      {problem ? (
-        <span className="mt-0.5 block text-12 leading-snug text-muted">{inWords(domainProblemMessages[problem])}</span>
-      ) : null}
+      {problem ? <span className="mt-0.5 block text-12 leading-snug text-muted">{problemWords(domain)}</span> : null}
     </span>
   )
 }

@@ -72,6 +72,16 @@ export function MapDomain({ domainName, isCAApresent, product }: Props) {
     <div className="flex max-w-[640px] flex-col gap-5">
       <h1 className="display text-24 text-balance">{t('domains.setupTitle', { domain: domainName })}</h1>
       {caa.data?.isSilent ? <Note tone="info">{t('domains.caaSilent')}</Note> : null}
+      {caa.isError ? (
+        <Note tone="warn">
+          <span className="flex flex-wrap items-center gap-3">
+            {nameProblem(caa.error)?.message ?? t('domains.caaFailed')}
+            <Button size="small" isLoading={caa.isFetching} onClick={() => void caa.refetch()}>
+              {t('domains.caaAgain')}
+            </Button>
+          </span>
+        </Note>
+      ) : null}
       {isBlocked ? (
         <CaaWarning
           record={caa.data?.recordToAdd ?? null}

@@ -1,4 +1,4 @@
-import { domainRefusals } from '@taplore/contract'
+import { type Domain, domainProblemMessages, domainRefusals } from '@taplore/contract'
 import i18next from 'i18next'
 import { readProblem } from '../../../api/problem.ts'
 import { inWords } from '../../../texts/sentences.ts'
@@ -14,4 +14,18 @@ export function nameProblem(error: unknown): { message: string; main: string | n
   const isOfName = Object.keys(domainRefusals).includes(code ?? '') && code !== 'DOMAIN_LIMIT_REACHED'
   if (!isOfName) return null
   return { message: inWords(message), main: 'main' in given ? String(given.main) : null }
+}
+
+/** What keeps a domain from its next state, and when the authority that refused a certificate is asked again. */
+export function problemWords({ problem, certificateRetryAt }: Pick<Domain, 'problem' | 'certificateRetryAt'>): string {
+  if (!problem) return ''
+  const said = inWords(domainProblemMessages[problem])
+  if (!certificateRetryAt) return said
+  return `${said} ${i18next.t('domains.nextTry', { date: dayAndTime(certificateRetryAt) })}`
+}
+
+/** `Nov 28, 3:05 PM`. */
+function dayAndTime(iso: string): string {
+  const style = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+  return new Intl.DateTimeFormat(i18next.language, style).format(new Date(iso))
 }

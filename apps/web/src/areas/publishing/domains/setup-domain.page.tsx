@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DomainProduct } from '@taplore/contract'
-import { type Crumb, Skeleton } from '@taplore/ui'
+import { buttonClass, type Crumb, Skeleton, StateFrame } from '@taplore/ui'
+import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { Page } from '../../../shell/page/page.tsx'
+import { useRefusal } from '../../../shell/session/use-refusal.ts'
+import { useRights } from '../../../shell/session/use-rights.ts'
 import { domainOptions, listPaths } from './api.ts'
 import { ConnectDomain } from './connect/connect-domain.tsx'
 import { LockedDomains } from './locked-domains.tsx'
@@ -20,13 +23,23 @@ export interface SetupSearch {
 
 /** The way from a name to a connected domain: how it is to be reached, then its records (DOM-11, DOM-12, DOM-21). */
 export function SetupDomainPage({ search }: { search: SetupSearch }) {
+  const { t } = useTranslation()
   const { domainId, domainName, isCAApresent = false, product = 'stories' } = search
+  const refused = useRefusal()('domains.manage')
+  // Until it is known, nothing is asked that may be refused.
+  const isUnknown = useRights().isPending
   if (domainId) return <Added domainId={domainId} />
   return (
     <Frame product={product} name={domainName ?? ''}>
-      <LockedDomains product={product}>
-        <MapDomain domainName={domainName ?? ''} isCAApresent={isCAApresent} product={product} />
-      </LockedDomains>
+      {isUnknown ? (
+        <Skeleton className="h-64" />
+      ) : refused ? (
+        <StateFrame icon={Lock} title={t('nav.domains')} body={refused} actions={<BackToDomains product={product} />} />
+      ) : (
+        <LockedDomains product={product}>
+          <MapDomain domainName={domainName ?? ''} isCAApresent={isCAApresent} product={product} />
+        </LockedDomains>
+      )}
     </Frame>
   )
 }
@@ -38,9 +51,20 @@ function Added({ domainId }: { domainId: string }) {
   return (
     <Frame product={domain?.product ?? 'stories'} name={domain ? `${domain.domain}${domain.path}` : ''}>
       {asked.isPending ? <Skeleton className="h-64" /> : null}
-      {asked.isError ? <LoadFailed asked={asked} title={t('domains.failed')} /> : null}
+      {asked.isError ? (
+        <LoadFailed asked={asked} title={t('domains.oneFailed')} actions={<BackToDomains product="stories" />} />
+      ) : null}
       {domain ? <ConnectDomain domain={domain} /> : null}
     </Frame>
+  )
+}
+
+function BackToDomains({ product }: { product: DomainProduct }) {
+  const { t } = useTranslation()
+  return (
+    <Link to={listPaths[product]} className={buttonClass()}>
+      {t('domains.back')}
+    </Link>
   )
 }
 

@@ -1,5 +1,10 @@
 import { dayMs, hourMs, minuteMs } from '@taplore/kit'
-import { AuthorityLimit, newAccountKey, orderCertificate } from '../../../../platform/certificates/order-certificate.ts'
+import {
+  AuthorityForbidden,
+  AuthorityLimit,
+  newAccountKey,
+  orderCertificate,
+} from '../../../../platform/certificates/order-certificate.ts'
 import { readRoots } from '../../../../platform/certificates/roots.ts'
 import type { LongJobContext } from '../../../../platform/context.ts'
 import { openSecret, sealSecret } from '../../../../platform/secrets/envelope.ts'
@@ -24,6 +29,8 @@ type Ctx = Pick<LongJobContext, 'scopes' | 'config' | 'clock' | 'log' | 'provide
 
 /** Renewed when so much is left (R-111). */
 export const renewalMs = 30 * dayMs
+/** An authority that names a later time is asked then. */
+const longestWaitMs = 7 * dayMs
 /** Longer than an order takes. */
 const orderMs = 10 * minuteMs
 
@@ -55,13 +62,14 @@ export async function ensureCertificate(ctx: Ctx, row: DomainRow): Promise<void>
   try {
     await order(ctx, row)
   } catch (error) {
-    const isLimit = error instanceof AuthorityLimit
     ctx.log.warn({ err: error, domain: row.id }, 'a certificate was not issued')
     const waitMs = Math.min(2 ** claimed.failures * 10 * minuteMs, dayMs)
-    await noteFailure(ctx, row, {
-      problem: isLimit ? 'certificate-limited' : 'certificate-refused',
-      waitMs: isLimit ? Math.max(error.retryAfterMs ?? 6 * hourMs, waitMs) : waitMs,
-    })
+    if (error instanceof AuthorityLimit) {
+      const wishMs = Math.min(error.retryAfterMs ?? 6 * hourMs, longestWaitMs)
+      return noteFailure(ctx, row, { problem: 'certificate-limited', waitMs: Math.max(wishMs, waitMs) })
+    }
+    const problem = error instanceof AuthorityForbidden ? 'caa-blocked' : 'certificate-refused'
+    await noteFailure(ctx, row, { problem, waitMs })
   }
 }
 
@@ -110,7 +118,7 @@ async function noteFailure(
   await ctx.scopes.system(async (system) => {
     const known = await findCertificate(system, row.id)
     const now = system.clock.now()
-    const failures = (known?.failures ?? 0) + (problem === 'caa-blocked' ? 0 : 1)
+    const failures = (known?.failures ?? 0) + (waitMs === 0 ? 0 : 1)
     const told = known?.told ?? null
     const endsAt = known?.chain ? known.expiresAt : null
     const next = toTell({ problem, failures, leftMs: endsAt && endsAt.getTime() - now.getTime() })

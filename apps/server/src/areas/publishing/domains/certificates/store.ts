@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../platform/database/database.ts'
 import { acmeAccount, acmeChallenge, domain, domainCertificate } from '../tables.ts'
 
 export type CertificateRow = typeof domainCertificate.$inferSelect
-/** All of these but `listEnds` need a system transaction. */
+/** All of these but `listTimes` need a system transaction. */
 interface Ctx {
   readonly db: Transaction
 }
@@ -23,13 +23,16 @@ export async function findIssued({ db }: Ctx, name: string): Promise<Certificate
   return row?.certificate ?? null
 }
 
-/** When the certificates of these domains end. */
-export async function listEnds({ db }: Ctx, domainIds: readonly string[]): Promise<Map<string, Date | null>> {
+type Times = Pick<CertificateRow, 'expiresAt' | 'nextTryAt'>
+
+/** When the certificates of these domains end, and when they may be ordered again. */
+export async function listTimes({ db }: Ctx, domainIds: readonly string[]): Promise<Map<string, Times>> {
+  const { domainId, expiresAt, nextTryAt } = domainCertificate
   const rows = await db
-    .select({ domainId: domainCertificate.domainId, expiresAt: domainCertificate.expiresAt })
+    .select({ domainId, expiresAt, nextTryAt })
     .from(domainCertificate)
-    .where(inArray(domainCertificate.domainId, [...domainIds]))
-  return new Map(rows.map(({ domainId, expiresAt }) => [domainId, expiresAt]))
+    .where(inArray(domainId, [...domainIds]))
+  return new Map(rows.map((row) => [row.domainId, row]))
 }
 
 /** Claims the order of a certificate until a time; null while it is not due, or another worker orders it. */

@@ -9,6 +9,8 @@ import type { DomainRow } from '../store.ts'
 const patienceMs = 5 * secondMs
 
 type Named = Pick<DomainRow, 'name' | 'path' | 'mapping' | 'token'>
+/** The authority may have seen records that we do not see. */
+type Asked = Named & Pick<DomainRow, 'problem'>
 type DomainConfig = Pick<Config, 'storiesUrl' | 'CUSTOM_DOMAINS_TARGET' | 'ACME_CA_IDENTITIES' | 'CAA_STRICT'>
 type AskedRecord = Pick<DomainRecord, 'type' | 'purpose' | 'name' | 'domain' | 'value'>
 
@@ -38,7 +40,7 @@ export function proofOf({ token }: Pick<DomainRow, 'token'>): string {
 }
 
 /** Asks DNS for everything that a domain needs, at once. */
-export async function lookUpRecords(dns: DnsProvider, row: Named, config: DomainConfig): Promise<DomainRecord[]> {
+export async function lookUpRecords(dns: DnsProvider, row: Asked, config: DomainConfig): Promise<DomainRecord[]> {
   const caa = row.mapping === 'SUBDOMAIN' ? lookUpAuthorities(dns, row.name, config) : null
   const looked = await Promise.all(
     recordsFor(row, config).map(async (record) => ({
@@ -48,9 +50,10 @@ export async function lookUpRecords(dns: DnsProvider, row: Named, config: Domain
   )
   const records = looked.map((record) => ({ ...record, ok: record.status === 'found' }))
   const authorities = await caa
-  if (!authorities?.isBlocked) return records
+  if (!authorities || !(authorities.isBlocked || row.problem === 'caa-blocked')) return records
   const [value = ''] = caaRecordsToAdd(config)
-  const blocked = { type: 'CAA', purpose: 'authority', status: 'wrong', ok: false } as const
+  const status = authorities.isBlocked ? 'wrong' : 'missing'
+  const blocked = { type: 'CAA', purpose: 'authority', status, ok: false } as const
   return [
     ...records,
     { ...blocked, name: relativeName(authorities.at), domain: authorities.at, value, found: authorities.records },

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type Domain, domainProblemMessages, domainRules } from '@taplore/contract'
+import { type Domain, domainRules } from '@taplore/contract'
 import { Button, CopyText, Note } from '@taplore/ui'
 import { Check, RefreshCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -12,9 +12,16 @@ import { useRefusal } from '../../../../shell/session/use-refusal.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { recordsOptions, refreshDomains } from '../api.ts'
 import { DomainIcon } from '../domain-state.tsx'
+import { problemWords } from '../problem-words.ts'
 import { ProgressSteps } from './progress-steps.tsx'
 import { ProxySettings } from './proxy-settings.tsx'
 import { RecordsTable } from './records-table.tsx'
+
+const leads = {
+  pending: 'domains.connectLead',
+  verified: 'domains.verifiedLead',
+  secure: 'domains.connectedLead',
+} as const satisfies Record<Domain['state'], string>
 
 /** The records of a domain, what DNS says of them now, and how far it is. Found records verify it without a click. */
 export function ConnectDomain({ domain }: { domain: Domain }) {
@@ -48,7 +55,7 @@ export function ConnectDomain({ domain }: { domain: Domain }) {
             <DomainIcon domain={domain} />
             {t(isWatched ? 'domains.connectTitle' : 'domains.connectedTitle', { domain: name })}
           </h1>
-          <p className="mt-1 text-13 text-ink-2">{t(isWatched ? 'domains.connectLead' : 'domains.connectedLead')}</p>
+          <p className="mt-1 text-13 text-ink-2">{t(leads[domain.state])}</p>
         </div>
         <CopyText text={forDeveloper} label={t('domains.copyAll')} className="text-13 text-link" />
       </div>
@@ -73,7 +80,7 @@ export function ConnectDomain({ domain }: { domain: Domain }) {
           </div>
           {domain.problem ? (
             <Note tone={['lost', 'taken', 'given-up'].includes(domain.problem) ? 'bad' : 'warn'}>
-              {inWords(domainProblemMessages[domain.problem])}
+              {problemWords(domain)}
             </Note>
           ) : null}
           <RecordsTable records={domain.records} seen={records} />

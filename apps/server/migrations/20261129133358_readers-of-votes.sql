@@ -1,0 +1,1 @@
+CREATE INDEX "vote_reader" ON "vote" USING btree ("story_id","client_hash","voted_at","workspace_id");

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import type { Domain } from '@taplore/contract'
+import { TooltipProvider } from '@taplore/ui'
+import i18next from 'i18next'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { queryClient } from '../../../api/query-client.ts'
+import { sessionStore } from '../../../api/session-store.ts'
+import { en } from '../../../app/en.ts'
+import { startTexts } from '../../../texts/start-texts.ts'
+import { SetupDomainPage, type SetupSearch } from './setup-domain.page.tsx'
+
+beforeAll(async () => {
+  if (!i18next.isInitialized) await startTexts('en', en)
+  i18next.addResourceBundle('en', 'translation', en, true, true)
+})
+
+const at = '2026-12-01T08:00:00.000Z'
+const limited: Domain = {
+  ...{ id: '0199a7f0-0000-7000-8000-0000000000cc', domain: 'stories.slow-oven.com', product: 'stories', path: '' },
+  ...{ asciiDomain: 'stories.slow-oven.com', site_url: 'https://stories.slow-oven.com', domain_type: 'SUBDOMAIN' },
+  ...{ channel_id: '0199a7f0-0000-7000-8000-0000000000dd', is_verified: true, is_ssl_verified: false },
+  ...{ is_our_domain: false, cname_name: 'stories', cname_value: 'sites.example.com', proxy_target: null, records: [] },
+  ...{ ssl_cname_record: null, ssl_cname_value: null, state: 'verified', problem: 'certificate-limited' },
+  ...{ isDefault: false, createdAt: at, checkedAt: at, verifiedAt: at, sslVerifiedAt: null, certificateEndsAt: null },
+  ...{ certificateRetryAt: '2026-12-24T18:30:00.000Z', watchedUntil: null },
+}
+
+let close = async () => {}
+afterEach(() => close())
+
+const missing = (code: string) =>
+  Response.json({ defined: true, code, status: 404, message: 'This domain doesn’t exist.' }, { status: 404 })
+
+/** The page of a member with these permissions; answers what was asked of the server. */
+async function show(search: SetupSearch, permissions: readonly string[]): Promise<string[]> {
+  sessionStore.set({ isAuthenticated: true, workspace: '0199a7f0-0000-7000-8000-0000000000aa' })
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const path = new URL(request.url).pathname.replace(/^\/api/, '')
+    asked.push(path)
+    if (path === `/domains/${limited.id}`) return Response.json(limited)
+    if (path === '/workspaces/current') return Response.json({ role: 'EDITOR', permissions })
+    return missing(path.startsWith('/domains/') ? 'DOMAIN_NOT_FOUND' : 'NOT_FOUND')
+  })
+  const routeTree = createRootRoute({ component: () => <SetupDomainPage search={search} /> })
+  const router = createRouter({ routeTree, history: createMemoryHistory() })
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  await act(async () => {
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <I18nextProvider i18n={i18next}>
+          <TooltipProvider>
+            <RouterProvider router={router} />
+          </TooltipProvider>
+        </I18nextProvider>
+      </QueryClientProvider>,
+    )
+  })
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  close = async () => {
+    root.unmount()
+    queryClient.clear()
+    vi.unstubAllGlobals()
+    document.body.replaceChildren()
+  }
+  return asked
+}
+
+const shown = () => document.body.textContent ?? ''
+
+it('says to a member who may not connect domains that they may not, and asks nothing that is refused', async () => {
+  const asked = await show({ domainName: 'night-bakery.com' }, [])
+  await expect.poll(shown).toContain('You don’t have permission to do this in this workspace.')
+  expect(shown()).not.toContain('Subdomain')
+  expect(asked).not.toContain('/domain-dns')
+})
+
+it('DOM-12 says so when the CAA records can’t be looked up', async () => {
+  await show({ domainName: 'night-bakery.com' }, ['domains.manage'])
+  await expect.poll(shown).toContain('The CAA records of this domain couldn’t be looked up.')
+})
+
+it('DOM-40 says why the authority gave no certificate, and when it is asked again', async () => {
+  await show({ domainId: limited.id }, ['domains.manage'])
+  await expect.poll(shown).toContain('We try again later. The next try is on ')
+  expect(shown()).toContain('Dec 24')
+  expect(shown()).toContain('The records are there.')
+})
+
+it('DOM-21 leads back from a domain that is gone', async () => {
+  await show({ domainId: '0199a7f0-0000-7000-8000-0000000000bb' }, ['domains.manage'])
+  await expect.poll(shown).toContain('This domain doesn’t exist.')
+  const back = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Back to domains')
+  expect(back?.getAttribute('href')).toBe('/domains')
+})
