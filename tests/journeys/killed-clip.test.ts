@@ -39,7 +39,7 @@ const stageOf = async () => (await exports())[0]?.progress?.stage ?? null
 const madeFaces = () =>
   inDatabase<{ input_hash: string; created_at: Date }>(
     product,
-    `select input_hash, created_at from video_artifact where name = 'faces' and workspace_id = $1`,
+    `select input_hash, created_at from video_artifact where name = 'facesPart' and workspace_id = $1`,
     [person.workspaceId],
   )
 

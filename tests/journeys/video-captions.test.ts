@@ -30,6 +30,21 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true })
 })
 
+type WatchedWindow = Window & { framesSeen?: string[] }
+
+/** Notes every place in which the frame of the video is drawn while the page loads. */
+function watchFrame(): void {
+  const seen: string[] = []
+  Object.assign(window, { framesSeen: seen })
+  const look = () => {
+    const frame = document.querySelector('.ce-frame')
+    const box = frame && JSON.stringify(frame.getBoundingClientRect())
+    if (box && box !== seen.at(-1)) seen.push(box)
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
 describe('a video with speech', () => {
   it('CORE-04 HOME-07 HOME-08 CAP-01 CAP-36 CAP-37 becomes captions by itself, which are edited, stay edited and are found by name', async () => {
     const video = join(folder, 'address.mp4')
@@ -68,6 +83,7 @@ describe('a video with speech', () => {
     expect(before.split(' ').length).toBeGreaterThan(2)
     await first.fill(`${before} Indeed.`)
     await page.getByText('Saved').first().waitFor()
+    await page.addInitScript(watchFrame)
     await page.reload()
     await expect
       .poll(() =>
@@ -77,6 +93,8 @@ describe('a video with speech', () => {
           .inputValue(),
       )
       .toContain('Indeed.')
+    // Where the video is seen first, it stays.
+    expect(await page.evaluate(() => (window as WatchedWindow).framesSeen)).toHaveLength(1)
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     await page.getByRole('button', { name: 'Export MP4' }).click()
     const link = page.getByRole('link', { name: 'Download MP4' })

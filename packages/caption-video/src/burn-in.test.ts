@@ -154,6 +154,49 @@ describe('burning captions into a video', () => {
     expect(strip.some((value, at) => at % 4 === 0 && value > 240)).toBe(true)
   })
 
+  it('frames what is left by cuts as it was before them, also where a whole shot is cut', async () => {
+    const colors = join(folder, 'cut-colors.mp4')
+    const [red, green, blue] = ['red', 'green', 'blue'].map((color) => `color=c=${color}:s=320x180:r=25:d=1`)
+    await makeVideo(colors, [
+      ...['-f', 'lavfi', '-i', `${red}[r];${green}[g];${blue}[b];[r][g][b]concat=n=3`],
+      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'],
+    ])
+    const middle = { atMs: 0, x: 0.5, y: 0.5, zoom: 1 }
+    const shots = [
+      { fromMs: 0, toMs: 800, layout: 'whole' as const, crop: [middle], other: null },
+      { fromMs: 800, toMs: 1_800, layout: 'split' as const, crop: [middle], other: middle },
+      { fromMs: 1_800, toMs: 2_400, layout: 'crop' as const, crop: [middle], other: null },
+    ]
+    const size = { width: 72, height: 128 }
+    const render = async (name: string, cut: { startMs: number; endMs: number }) => {
+      const outputPath = join(folder, name)
+      const captions = { ...sampleCaptions('en'), cuts: [{ id: 'cut', ...cut, reason: 'manual' as const }] }
+      const part = { startMs: 200, endMs: 2_600 }
+      const result = await burnIn(
+        request({ inputPath: colors, outputPath, captions, hasCaptions: false, shape: '9:16', part, shots }),
+      )
+      expect(result.durationMs).toBe(2_400 - (cut.endMs - cut.startMs))
+      /** The color at the lower edge, and whether it is as bright as the video: all of it stands on its own dim blur. */
+      return async (seconds: number) => {
+        const pixels = await readFrame(outputPath, size, seconds)
+        const [r = 0, g = 0, b = 0] = pixels.subarray((120 * size.width + 36) * 4)
+        const [name] =
+          Object.entries({ red: r, green: g * 2, blue: b }).toSorted((one, two) => two[1] - one[1])[0] ?? []
+        return `${Math.max(r, g * 2, b) > 245 ? 'bright' : 'dim'} ${name}`
+      }
+    }
+    // Across a change of shots: 0.4 s of red are left, then 0.6 s of green.
+    const across = await render('cut-across.mp4', { startMs: 400, endMs: 1_200 })
+    expect([await across(0.36), await across(0.4), await across(0.96), await across(1)]).toEqual([
+      'dim red',
+      'bright green',
+      'bright green',
+      'bright blue',
+    ])
+    const whole = await render('cut-shot.mp4', { startMs: 800, endMs: 1_800 })
+    expect([await whole(0.76), await whole(0.8)]).toEqual(['dim red', 'bright blue'])
+  })
+
   it('leaves nothing when it is stopped or the file is no video', async () => {
     const outputPath = join(folder, 'stopped.mp4')
     const controller = new AbortController()

@@ -20,6 +20,7 @@ export { breakLines, fitsLines } from './cues/break-lines.ts'
 export { type CaptionShape, captionShape, textWidth } from './cues/caption-shape.ts'
 export { groupWords } from './cues/group-words.ts'
 export { applyCuts } from './cuts/apply-cuts.ts'
+export { cutClock, isHeard, withoutCutWords } from './cuts/cut-clock.ts'
 export { framesIn, type KeptSpan, keptSpans, timeAfterCuts } from './cuts/kept-spans.ts'
 export { takePart } from './cuts/take-part.ts'
 export {
@@ -85,7 +86,7 @@ export {
 } from './frame/safe-zones.ts'
 export { limits, shortestWordMs } from './limits.ts'
 export { type HeardSpeech, type HeardWord, makeCaptions, tidyWords } from './making/make-captions.ts'
-export { type Face, type SeenFaces, seenFacesSchema } from './reframe/faces.ts'
+export { type Face, facesWithin, joinFaces, type SeenFaces, seenFacesSchema } from './reframe/faces.ts'
 export { cropThrough, type FramedShot, framedShotSchema, planFraming } from './reframe/plan-framing.ts'
 export { type CaptionLook, captionLooks } from './style/caption-looks.ts'
 export {

@@ -158,6 +158,7 @@ export const texts = {
     captions: 'Captions for “{{name}}”',
     clips: 'Clips of “{{name}}”',
     translation: 'Translated captions for “{{name}}”',
+    faces: 'Faces in “{{name}}”',
     videoExport: 'MP4 of “{{name}}”',
     clipExport: 'MP4 of the clip “{{name}}”',
     other: '“{{name}}”',

@@ -1,5 +1,5 @@
 import { exportSizeOf, frameOf, setStyle } from '@taplore/media'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useEditorState, usePlayerState, useSession } from '../session-context.ts'
 import { stillAt, wordIndexOf } from '../store/word-index.ts'
 import { useText } from '../texts/text.ts'
@@ -42,10 +42,10 @@ export function Stage() {
   )
 }
 
-/** The largest box of a shape inside an element. */
+/** The largest box of a shape inside an element. It is measured before it is drawn, so that the video stays where it is seen first. */
 function useFitted(room: React.RefObject<HTMLDivElement | null>, ratio: number): { width: number; height: number } {
   const [space, setSpace] = useState({ width: 640, height: 360 })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = room.current
     if (!element) return
     const measure = () => setSpace({ width: element.clientWidth, height: element.clientHeight })

@@ -1,6 +1,6 @@
 import { Icon, IconButton } from '@taplore/ui'
 import { ChevronDown, ChevronUp, ZoomIn, ZoomOut } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { formatTime } from '../playback/format-time.ts'
 import { useAtTime, useEditorState, usePlayerState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
@@ -55,13 +55,14 @@ function Track() {
     const element = scroller.current
     if (element) setView({ left: element.scrollLeft, width: element.clientWidth })
   }, [])
-  useEffect(() => {
+  // Before it is drawn, so that nothing moves once it is seen.
+  useLayoutEffect(() => {
     look()
     const watcher = new ResizeObserver(look)
     if (scroller.current) watcher.observe(scroller.current)
     return () => watcher.disconnect()
   }, [look])
-  useEffect(() => {
+  useLayoutEffect(() => {
     const width = scroller.current?.clientWidth ?? 0
     const { timelineZoom, captions } = editor.state.get()
     editor.state.set({ timelineZoom: firstZoom(timelineZoom, { durationMs: captions.durationMs, width }) })

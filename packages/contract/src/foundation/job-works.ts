@@ -17,6 +17,7 @@ export const jobWorks = [
   'captions',
   'clips',
   'translation',
+  'faces',
   'videoExport',
   'clipExport',
 ] as const
@@ -39,6 +40,7 @@ const workOfKind: Readonly<Record<string, JobWork>> = {
   'onboarding.set-up-workspace': 'workspaceSetup',
   'video.caption': 'captions',
   'video.translate': 'translation',
+  'video.faces': 'faces',
   'export.video': 'videoExport',
 }
 

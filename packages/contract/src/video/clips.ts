@@ -25,6 +25,8 @@ export const clipSchema = z.object({
   url: z.string(),
   startMs: z.number().int(),
   endMs: z.number().int(),
+  /** How long it is without the cuts of the captions. */
+  lengthMs: z.number().int(),
   text: z.string(),
   /** 0 to 25 each. */
   scores: z.object({ hook: z.number(), engagement: z.number(), value: z.number(), share: z.number() }),
@@ -37,13 +39,23 @@ export const clipSchema = z.object({
       evidence: z.string().nullable(),
     }),
   ),
-  /** How its shots are framed by the faces in them, in its own times; null until an export has looked for faces. */
+  /** How its shots are framed by the faces in them, in its own times; null while nobody has looked for faces in it. */
   shots: z.array(framedShotSchema).nullable(),
 })
 export type ShortClip = z.infer<typeof clipSchema>
 
 /** Of the queue that the interface polls (SHORT-08, SHORT-09). */
 export const clipQueueStates = ['PROCESSING', 'COMPLETED', 'SHORT_VIDEOS_TRANSCRIPT_FAILED', 'QUEUE_FAILED'] as const
+
+/** Whether faces of a video are known: `unneeded` where clips show all of it anyway, `stopped` where the look for them failed or was canceled. */
+export const clipFaceStates = ['unneeded', 'unknown', 'looking', 'known', 'stopped'] as const
+export const clipFacesSchema = z.object({
+  state: z.enum(clipFaceStates),
+  /** Of the look for them. The clips that stand first are looked at first. */
+  percent: z.number(),
+  remainingMs: z.number().nullable(),
+})
+export type ClipFaces = z.infer<typeof clipFacesSchema>
 
 const sentenceSchema = z.number().int().min(0).max(999_999)
 
@@ -128,8 +140,35 @@ export const clips = {
         /** Whether a larger `more` finds others. */
         hasMore: z.boolean(),
         choices: clipChoicesSchema,
+        faces: clipFacesSchema,
       }),
     )
+    .errors(refusals),
+  /** Of a part that is no clip of the list, such as a trimmed one. */
+  frame: read
+    .route({
+      method: 'GET',
+      path: '/video-projects/{projectId}/clips/frame',
+      summary: 'Get how the shots of a part are framed by the faces in them',
+    })
+    .input(
+      z.object({
+        projectId: idSchema,
+        startMs: z.coerce.number().int().min(0).max(limits.durationMs),
+        endMs: z.coerce.number().int().min(0).max(limits.durationMs),
+      }),
+    )
+    .output(z.object({ shots: clipSchema.shape.shots }))
+    .errors(refusals),
+  /** Once for a video, whichever project asks. New projects of short videos do it by themselves. */
+  findFaces: write
+    .route({
+      method: 'POST',
+      path: '/video-projects/{projectId}/clips/faces',
+      summary: 'Start to find the faces that clips follow',
+    })
+    .input(z.object({ projectId: idSchema }))
+    .output(z.object({ faces: clipFacesSchema }))
     .errors(refusals),
   /** Clips that are not named keep what was chosen for them, so two people can work on different ones. */
   choose: write

@@ -1,3 +1,4 @@
+import { cutClock } from '../cuts/cut-clock.ts'
 import type { Captions } from '../document/captions.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
 
@@ -12,6 +13,8 @@ export interface ClipBounds {
   /** With a little air before the first word and after the last, never into another word. */
   readonly startMs: number
   readonly endMs: number
+  /** How long it is without its cuts. */
+  readonly lengthMs: number
   readonly text: string
 }
 
@@ -19,19 +22,24 @@ export interface ClipBounds {
 export function boundsOf(
   sentences: readonly Sentence[],
   { first, last }: Pick<ClipBounds, 'first' | 'last'>,
-  durationMs: number,
+  { durationMs, cuts }: Pick<Captions, 'durationMs' | 'cuts'>,
 ): ClipBounds {
   const startMs = sentences[first]?.startMs ?? 0
   const endMs = sentences[last]?.endMs ?? 0
   const before = sentences[first - 1]?.endMs ?? 0
   const after = sentences[last + 1]?.startMs ?? durationMs
+  const from = Math.max(0, startMs - Math.min(airBeforeMs, Math.floor(Math.max(0, startMs - before) / 2)))
+  const to = Math.min(durationMs, endMs + Math.min(airAfterMs, Math.floor(Math.max(0, after - endMs) / 2)))
+  const clock = cutClock(cuts)
   return {
     first,
     last,
-    startMs: Math.max(0, startMs - Math.min(airBeforeMs, Math.floor(Math.max(0, startMs - before) / 2))),
-    endMs: Math.min(durationMs, endMs + Math.min(airAfterMs, Math.floor(Math.max(0, after - endMs) / 2))),
+    startMs: from,
+    endMs: to,
+    lengthMs: Math.round(clock(to) - clock(from)),
     text: sentences
       .slice(first, last + 1)
+      .filter(({ isCut }) => !isCut)
       .map(({ text }) => text)
       .join(' '),
   }
@@ -48,7 +56,7 @@ export function clipById(captions: Captions, id: string): ClipBounds | null {
   const sentences = sentencesOf(captions)
   const [first, last] = [Number(from), Number(to)]
   if (from === '' || last < first || last >= sentences.length) return null
-  return boundsOf(sentences, { first, last }, captions.durationMs)
+  return boundsOf(sentences, { first, last }, captions)
 }
 
 /** The whole sentences nearest to two times; null when nothing is spoken. */
@@ -60,7 +68,7 @@ export function clipNear(
   if (sentences.length === 0) return null
   const first = nearest(sentences, (sentence) => Math.abs(sentence.startMs - airBeforeMs / 2 - startMs))
   const last = nearest(sentences, (sentence) => Math.abs(sentence.endMs + airAfterMs / 2 - endMs))
-  return boundsOf(sentences, { first: Math.min(first, last), last: Math.max(first, last) }, captions.durationMs)
+  return boundsOf(sentences, { first: Math.min(first, last), last: Math.max(first, last) }, captions)
 }
 
 function nearest(sentences: readonly Sentence[], distance: (sentence: Sentence) => number): number {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { arbitraryCaptions, plantedTalk } from '../testing/index.ts'
+import { clipById } from './clip-bounds.ts'
 import { defaultClipWish, findClips } from './find-clips.ts'
 import { sentencesOf } from './sentences.ts'
 
@@ -67,6 +68,62 @@ describe('clips of a talk', () => {
     const withOven = findClips(talk.captions, talk.media, { ...defaultClipWish, keywords: ['oven'] })
     expect(withOven.clips.length).toBeGreaterThan(0)
     for (const { text } of withOven.clips) expect(text.toLowerCase()).toContain('oven')
+  })
+
+  it('are without what was cut: neither its words nor its time are in them, and their names stay', () => {
+    const [best] = findClips(talk.captions, talk.media).clips
+    const sentences = sentencesOf(talk.captions)
+    if (!best) throw new Error('There is no clip.')
+    const [opening, second] = [sentences[best.first], sentences[best.first + 1]]
+    const [filler] = second?.words ?? []
+    if (!opening || !filler) throw new Error('The clip has one sentence.')
+    const cuts = [
+      { id: 'opening', startMs: opening.startMs, endMs: opening.endMs, reason: 'manual' as const },
+      { id: 'filler', startMs: filler.startMs, endMs: filler.endMs, reason: 'filler' as const },
+    ]
+    const cut = { ...talk.captions, cuts }
+    expect(sentencesOf(cut)).toHaveLength(sentences.length)
+    const kept = sentencesOf(cut)[best.first + 1]
+    expect(kept?.words).toEqual(second?.words.slice(1))
+    const same = clipById(cut, `${best.first}-${best.last}`)
+    const goneMs = opening.endMs - opening.startMs + filler.endMs - filler.startMs
+    expect(same?.lengthMs).toBe((same?.endMs ?? 0) - (same?.startMs ?? 0) - goneMs)
+    expect(same?.text).not.toContain(opening.text)
+    expect(same?.text).toContain(kept?.text)
+    const found = findClips(cut, talk.media, { ...defaultClipWish, more: 40 }).clips
+    for (const clip of found) {
+      expect([clip.first, clip.last]).not.toContain(best.first)
+      expect(clip.text).not.toContain(opening.text)
+      expect(clip.reasons.map(({ evidence }) => evidence)).not.toContain(opening.text)
+    }
+  })
+
+  it('have the wished length after their cuts, and no pause ends one that was cut', () => {
+    const [first, second] = sentencesOf(talk.captions)
+    if (!first || !second) throw new Error('The talk is short.')
+    const two = {
+      ...talk.captions,
+      cues: talk.captions.cues.filter(({ words }) => (words[0]?.startMs ?? 0) < second.endMs),
+    }
+    const [before, after] = [first.endMs, second.startMs]
+    const late = 4_000
+    const apart = {
+      ...two,
+      durationMs: two.durationMs,
+      cues: two.cues.map((cue) => ({
+        ...cue,
+        words: cue.words.map((word) =>
+          word.startMs >= after ? { ...word, startMs: word.startMs + late, endMs: word.endMs + late } : word,
+        ),
+      })),
+    }
+    const both = second.endMs - first.startMs
+    const wish = { ...defaultClipWish, minMs: both - 500, maxMs: both + 500 }
+    expect(findClips(apart, nothing, wish).clips).toEqual([])
+    const cuts = [{ id: 'pause', startMs: before + 100, endMs: before + 100 + late, reason: 'silence' as const }]
+    const [clip] = findClips({ ...apart, cuts }, nothing, wish).clips
+    expect(clip).toMatchObject({ first: 0, last: 1 })
+    expect(Math.abs((clip?.lengthMs ?? 0) - both)).toBeLessThan(900)
   })
 
   it('are more when more are asked for: the same ones and weaker ones, until there are no others', () => {

@@ -1,3 +1,5 @@
+import { cutClock } from '../cuts/cut-clock.ts'
+import type { Captions } from '../document/captions.ts'
 import { hookWordsOf } from './hook-words.ts'
 import type { Sentence } from './sentences.ts'
 import { rarityOf, termsOf, vectorOf } from './terms.ts'
@@ -39,11 +41,17 @@ export interface TalkFacts {
   readonly rarity: ReadonlyMap<string, number>
   readonly language: string
   readonly media: MediaFacts
+  /** Where a time is without the cuts. */
+  readonly clock: (timeMs: number) => number
 }
 
-export function talkFacts(sentences: readonly Sentence[], language: string, media: MediaFacts): TalkFacts {
-  const terms = sentences.map(({ text }) => termsOf(text))
-  return { sentences, terms, rarity: rarityOf(terms), language, media }
+export function talkFacts(
+  sentences: readonly Sentence[],
+  { language, cuts }: Pick<Captions, 'language' | 'cuts'>,
+  media: MediaFacts,
+): TalkFacts {
+  const terms = sentences.map(({ text, isCut }) => (isCut ? [] : termsOf(text)))
+  return { sentences, terms, rarity: rarityOf(terms), language, media, clock: cutClock(cuts) }
 }
 
 /** The first words of a clip, which decide whether someone stays. */
@@ -51,12 +59,14 @@ const openingMs = 3_000
 
 /** Measures sentences `first` to `last`. Values are comparable only within one video. */
 export function measure(talk: TalkFacts, first: number, last: number): Measures {
-  const sentences = talk.sentences.slice(first, last + 1)
+  const { clock } = talk
+  const sentences = talk.sentences.slice(first, last + 1).filter(({ isCut }) => !isCut)
   const words = sentences.flatMap((sentence) => sentence.words)
   const startMs = words[0]?.startMs ?? 0
   const endMs = words.at(-1)?.endMs ?? startMs
-  const seconds = Math.max(0.5, (endMs - startMs) / 1_000)
-  const opening = words.filter((word) => word.startMs < startMs + openingMs).map(({ text }) => text)
+  const lengthMs = clock(endMs) - clock(startMs)
+  const seconds = Math.max(0.5, lengthMs / 1_000)
+  const opening = words.filter((word) => clock(word.startMs) < clock(startMs) + openingMs).map(({ text }) => text)
   const hooks = hookWordsOf(talk.language)
   const found = (list: readonly string[]) => opening.find((word) => list.includes(plain(word))) ?? null
   const said = (quote: string | null): Measure => ({ value: quote === null ? 0 : 1, evidence: quote })
@@ -71,7 +81,7 @@ export function measure(talk: TalkFacts, first: number, last: number): Measures 
   const topTerm = [...vector].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
   const pauseMs = words.reduce((total, word, index) => {
     const next = words[index + 1]
-    return total + (next ? Math.max(0, next.startMs - word.endMs - 150) : 0)
+    return total + (next ? Math.max(0, clock(next.startMs) - clock(word.endMs) - 150) : 0)
   }, 0)
   const asked = sentences.findIndex(({ text }) => isQuestion(text))
   const answer = asked >= 0 && asked < sentences.length - 1 ? sentences[asked + 1] : undefined
@@ -89,7 +99,7 @@ export function measure(talk: TalkFacts, first: number, last: number): Measures 
     novelty: { value: vector.size / Math.max(1, words.length), evidence: topTerm },
     energy: { value: loudnessOf(talk.media, startMs, endMs), evidence: null },
     pace: { value: words.length / seconds, evidence: null },
-    fewPauses: { value: -pauseMs / (endMs - startMs || 1), evidence: null },
+    fewPauses: { value: -pauseMs / (lengthMs || 1), evidence: null },
     answered: said(answer ? `${sentences[asked]?.text ?? ''} ${answer.text}` : null),
   }
 }

@@ -1,3 +1,4 @@
+import { cutClock } from '../cuts/cut-clock.ts'
 import type { Captions } from '../document/captions.ts'
 import { boundsOf, type ClipBounds } from './clip-bounds.ts'
 import { type ClipFeature, clipFeatures, type Measures, type MediaFacts, measure, talkFacts } from './features.ts'
@@ -71,9 +72,9 @@ const longestPauseMs = 2_500
 export function findClips(captions: Captions, media: MediaFacts, wish: ClipWish = defaultClipWish): FoundClips {
   const sentences = sentencesOf(captions)
   const judgesHooks = hookWordsOf(captions.language) !== null
-  const candidates = candidatesOf(sentences, wish)
+  const candidates = candidatesOf(sentences, wish, cutClock(captions.cuts))
   if (candidates.length === 0) return { clips: [], judgesHooks, hasMore: false }
-  const talk = talkFacts(sentences, captions.language, media)
+  const talk = talkFacts(sentences, captions, media)
   const measured = candidates.map((candidate) => ({
     ...candidate,
     measures: measure(talk, candidate.first, candidate.last),
@@ -88,17 +89,25 @@ export function findClips(captions: Captions, media: MediaFacts, wish: ClipWish 
   return { ...choose(wanted, { floor, most, more: wish.more ?? 0 }), judgesHooks }
 }
 
-function candidatesOf(sentences: readonly Sentence[], { minMs, maxMs }: ClipWish) {
-  const changes = new Set(topicChanges(sentences.map(({ text }) => termsOf(text))))
+/** Lengths and pauses are those that are left by cuts. */
+function candidatesOf(
+  sentences: readonly Sentence[],
+  { minMs, maxMs }: ClipWish,
+  clock: (timeMs: number) => number,
+): { first: number; last: number }[] {
+  const changes = new Set(topicChanges(sentences.map(({ text, isCut }) => (isCut ? [] : termsOf(text)))))
   const candidates: { first: number; last: number }[] = []
   for (let first = 0; first < sentences.length; first += 1) {
+    const start = sentences[first]
+    if (!start || start.isCut) continue
+    let previous = start
     for (let last = first; last < sentences.length; last += 1) {
-      const start = sentences[first]
       const end = sentences[last]
-      const previous = sentences[last - 1]
-      if (!start || !end) break
-      if (last > first && previous && (end.startMs - previous.endMs > longestPauseMs || changes.has(last))) break
-      const lengthMs = end.endMs - start.startMs
+      if (!end || (last > first && changes.has(last))) break
+      if (end.isCut) continue
+      if (clock(end.startMs) - clock(previous.endMs) > longestPauseMs) break
+      previous = end
+      const lengthMs = clock(end.endMs) - clock(start.startMs)
       if (lengthMs > maxMs) break
       if (lengthMs >= minMs) candidates.push({ first, last })
     }
@@ -174,7 +183,7 @@ function toClip(
     .filter(({ percentile }) => percentile >= 0.6)
     .sort((a, b) => b.percentile - a.percentile)
   return {
-    ...boundsOf(sentences, { first, last }, captions.durationMs),
+    ...boundsOf(sentences, { first, last }, captions),
     scores,
     total: weight === 0 ? 50 : Math.round((total / weight) * 40) / 10,
     reasons: known.filter((reason, index) => index < 4 || isBestOfScore(known, reason)),

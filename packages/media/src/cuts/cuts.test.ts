@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { parseCaptions } from '../document/parse.ts'
 import { arbitraryCaptions } from '../testing/index.ts'
 import { applyCuts } from './apply-cuts.ts'
+import { cutClock, withoutCutWords } from './cut-clock.ts'
 import { framesIn, keptSpans, timeAfterCuts } from './kept-spans.ts'
 
 it('keeps what lies between cuts, in whole frames', () => {
@@ -38,6 +39,32 @@ it('moves captions to what is left, and they stay valid', () => {
       const order = after.cues.flatMap(({ words }) => words.map(({ id }) => before.findIndex((word) => word.id === id)))
       expect(order).toEqual(order.toSorted((left, right) => left - right))
       if (wanted.length === 0) expect(order).toHaveLength(before.length)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+it('tells where a time is after cuts as exactly as frames do, and leaves words that an export leaves', () => {
+  const apart = fc.array(fc.tuple(fc.integer({ min: 1, max: 9_000 }), fc.integer({ min: 1, max: 4_000 })), {
+    maxLength: 9,
+  })
+  fc.assert(
+    fc.property(arbitraryCaptions, apart, (captions, pairs) => {
+      let at = 0
+      const cuts = pairs.flatMap(([gap, length], index) => {
+        const startMs = at + gap
+        at = startMs + length
+        return at > captions.durationMs ? [] : [{ id: `${index}`, startMs, endMs: at, reason: 'manual' as const }]
+      })
+      const clock = cutClock(cuts)
+      const inFrames = timeAfterCuts(keptSpans(cuts, captions.durationMs, 1_000), 1_000)
+      const times = captions.cues.flatMap(({ words }) => words.flatMap(({ startMs, endMs }) => [startMs, endMs]))
+      for (const time of times) expect(clock(time)).toBeCloseTo(inFrames(time), 3)
+      const shown = withoutCutWords({ ...captions, cuts })
+      const exported = applyCuts({ ...captions, cuts }, keptSpans(cuts, captions.durationMs, 1_000), 1_000)
+      const idsOf = ({ cues }: typeof captions) => cues.flatMap(({ words }) => words.map(({ id }) => id))
+      if (idsOf(exported).length > 0) expect(idsOf(shown)).toEqual(idsOf(exported))
+      expect(parseCaptions({ ...shown, cuts: [], translations: {} })).toMatchObject({ ok: true })
     }),
     { numRuns: 200 },
   )

@@ -19,6 +19,38 @@ export const seenFacesSchema = z.object({
 })
 export type SeenFaces = z.infer<typeof seenFacesSchema>
 
+/** Of parts of a video that follow each other: what is in them as if they were one. Faces are rounded to a hundredth of a percent. */
+export function joinFaces(parts: readonly { readonly startMs: number; readonly seen: SeenFaces }[]): SeenFaces {
+  const rounded = (share: number) => Math.round(share * 10_000) / 10_000
+  return {
+    samples: parts.flatMap(({ startMs, seen }) =>
+      seen.samples.map(({ atMs, faces }) => ({
+        atMs: atMs + startMs,
+        faces: faces.map(({ x, y, width, height }) => ({
+          x: rounded(x),
+          y: rounded(y),
+          width: rounded(width),
+          height: rounded(height),
+        })),
+      })),
+    ),
+    shotChangesMs: parts.flatMap(({ startMs, seen }) => seen.shotChangesMs.map((atMs) => atMs + startMs)),
+  }
+}
+
+/** What is seen in a part of a video, in times of the part. */
+export function facesWithin(
+  { samples, shotChangesMs }: SeenFaces,
+  { startMs, endMs }: { startMs: number; endMs: number },
+): SeenFaces {
+  return {
+    samples: samples
+      .filter(({ atMs }) => atMs >= startMs && atMs < endMs)
+      .map(({ atMs, faces }) => ({ atMs: atMs - startMs, faces })),
+    shotChangesMs: shotChangesMs.filter((atMs) => atMs > startMs && atMs < endMs).map((atMs) => atMs - startMs),
+  }
+}
+
 export interface FaceSample {
   readonly atMs: number
   readonly faces: readonly Face[]

@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import type { Log } from '../../platform/log.ts'
 import { isInstalled } from '../../platform/programs/run-program.ts'
-import type { Transcription } from '../../ports/transcription.ts'
+import type { AlignRequest, Heard, HearRequest, Transcription } from '../../ports/transcription.ts'
 import { installedModels } from '../downloads/installed.ts'
 import { alignScript } from './alignment/align-script.ts'
+import { compareWithHeard } from './alignment/compare-words.ts'
 import { hearByElevenLabs } from './elevenlabs.ts'
 import { openEmbeddedTranscription } from './embedded/embedded.ts'
 import { hearByService } from './hear-by-service.ts'
@@ -56,7 +57,7 @@ export function openTranscription(config: Settings, log: Log): Transcription {
     transcribe: embedded.transcribe,
     hear: embedded.hear,
     languages: embedded.languages,
-    align,
+    align: align && embedded.hear ? alignBeside(embedded.hear) : align,
     withKey,
     describe: () => ({
       chosen: 'embedded',
@@ -64,5 +65,21 @@ export function openTranscription(config: Settings, log: Log): Transcription {
       why: 'TRANSCRIPTION_PROVIDER is not set',
       limits: embedded.limits,
     }),
+  }
+}
+
+/**
+ * Matches a script to speech, and in English listens without the script too: aligned alone, one wrong word in a sentence fits nearly as
+ * well as the right one.
+ */
+export function alignBeside(hear: (request: HearRequest) => Promise<Heard>) {
+  return async (request: AlignRequest): Promise<Heard> => {
+    const { path, language, signal, onProgress, isWordForWord } = request
+    if (isWordForWord || language.split('-')[0] !== 'en') return alignScript(request)
+    const aligned = await alignScript({ ...request, onProgress: (part) => onProgress?.(part * 0.6) })
+    const given = { path, language, ...(signal ? { signal } : {}) }
+    const heard = await hear({ ...given, onProgress: (part) => onProgress?.(0.6 + part * 0.4) })
+    if (heard.soundsForeign) return aligned
+    return { ...aligned, words: await compareWithHeard(aligned.words, heard.words, language, signal) }
   }
 }

@@ -8,7 +8,7 @@ import {
   lookOfStyle,
   openCaptions,
 } from '@taplore/caption-frames'
-import { type Captions, makeCaptions } from '@taplore/media'
+import { type Captions, makeCaptions, withoutCutWords } from '@taplore/media'
 import type { FaceSource } from '@taplore/ui'
 import { declareFontFaces } from '@taplore/ui'
 import { inWords } from '../../texts/sentences.ts'
@@ -51,7 +51,7 @@ export function createCaptionDrawing(facesOf: (family: string) => Promise<readon
     want(given.captions)
     const { captions, width, height, language } = given
     const made = openCaptions({
-      captions,
+      captions: withoutCutWords(captions),
       frame: { width, height },
       fonts: cssFonts,
       measure,

@@ -129,6 +129,8 @@ function jobName(work: JobWork | null, name: string, say: Translate): string {
       return say`Clips of “${name}”`
     case 'translation':
       return say`Translated captions for “${name}”`
+    case 'faces':
+      return say`Faces in “${name}”`
     case 'videoExport':
       return say`MP4 of “${name}”`
     case 'clipExport':

@@ -161,29 +161,74 @@ describe('exports of short clips', () => {
     expect((await videoExports.list({ search: '%' })).count).toBe(0)
   })
 
-  it('follow faces, which are looked for once', async () => {
-    const { videoExports } = owner.client()
+  it('follow faces before anything is exported, in trimmed clips too; a video is looked at once', async () => {
+    const { videoExports, captions, clips } = owner.client()
     const video = await aProject('Two people', await makeFaceVideo(join(folder, 'faces.mp4')))
     // Long enough to be found as a clip.
     const text = '1\n00:00:00,500 --> 00:00:02,000\nWe bake bread.\n\n2\n00:00:02,500 --> 00:00:05,900\nEvery day.\n'
-    await owner.client().captions.import({ projectId: video, text })
+    await captions.import({ projectId: video, text })
+    const layouts = async (projectId: string) => {
+      const { shorts, faces } = await clips.list({ projectId, minSeconds: 5 })
+      const shots = shorts.find(({ id }) => id === '0-1')?.shots ?? null
+      return { faces, layouts: shots?.map(({ layout }) => layout) ?? null }
+    }
+    const parts = () =>
+      world.sql<{ name: string; created_at: Date }>(
+        `select name, created_at from video_artifact where name like 'faces%' and workspace_id = $1 order by name`,
+        [owner.workspaceId],
+      )
+    const earlier = (await parts()).map(({ name }) => name)
+    expect(await layouts(video)).toMatchObject({ faces: { state: 'unknown' }, layouts: null })
+    expect(await clips.findFaces({ projectId: video })).toMatchObject({ faces: { state: 'looking' } })
+    await clips.findFaces({ projectId: video })
+    expect(await layouts(video)).toMatchObject({ faces: { state: 'looking' } })
+    await world.runJobs()
+    expect(await layouts(video)).toMatchObject({ faces: { state: 'known' }, layouts: ['crop', 'split'] })
+    const found = await parts()
+    expect(found.map(({ name }) => name)).toEqual([...earlier, 'faces', 'facesPart'].sort())
+    // A trimmed clip has shots of its own range, in its own times.
+    const trimmed = await clips.frame({ projectId: video, startMs: faceVideo.two[0] * 1_000 - 500, endMs: 6_000 })
+    expect(trimmed.shots).toMatchObject([
+      { fromMs: 0, toMs: 500, layout: 'crop' },
+      { fromMs: 500, layout: 'split' },
+    ])
+    // Another project of the same video has them at once.
+    const same = await captionedVideo(world, owner, 'The same')
+    const { systemPool } = world.app.installation.database
+    await systemPool.query(
+      'update video_project set asset_id = (select asset_id from video_project where id = $2) where id = $1',
+      [same.projectId, video],
+    )
+    expect((await layouts(same.projectId)).faces.state).toBe('known')
     const wish = { projectId: video, clip: { id: '0-1', framing: 'faces' as const }, hasCaptions: false }
     const started = await videoExports.start(wish)
     await world.runJobs()
-    expect(await videoExports.get({ exportId: started.id })).toMatchObject({ status: 'EXPORTED', error: null })
-    const found = () =>
-      world.sql<{ count: string }>(`select count(*) from video_artifact where name = 'faces' and workspace_id = $1`, [
-        owner.workspaceId,
-      ])
-    const before = await found()
-    // The preview knows them from then on.
-    const { shorts } = await owner.client().clips.list({ projectId: video, minSeconds: 5 })
-    expect(shorts.find(({ id }) => id === '0-1')?.shots?.map(({ layout }) => layout)).toEqual(['crop', 'split'])
-    const again = await videoExports.start({ ...wish, clip: { ...wish.clip, hook: 'Two of them' } })
-    await world.runJobs()
-    expect(again.id).not.toBe(started.id)
-    expect(await videoExports.get({ exportId: again.id })).toMatchObject({ status: 'EXPORTED', height: 1280 })
-    expect(await found()).toEqual(before)
+    expect(await videoExports.get({ exportId: started.id })).toMatchObject({ status: 'EXPORTED', height: 1280 })
     expect(faceVideo.walk[1]).toBeLessThan((started.clip?.endMs ?? 0) / 1_000)
+    expect(await parts()).toEqual(found)
+  })
+
+  it('are looked at again from where a killed process left off, and not again while nobody asks', async () => {
+    const { clips, tasks } = owner.client()
+    const [row] = await world.sql<{ id: string; faces_task_id: string }>(
+      `select id, faces_task_id from video_project where name = 'Two people'`,
+      [],
+    )
+    if (!row) throw new Error('The project is gone.')
+    const { systemPool } = world.app.installation.database
+    // As it is after a worker died often: what it had found in parts is there, the whole is not.
+    await systemPool.query(`delete from video_artifact where name = 'faces'`)
+    await systemPool.query(`update task set state = 'failed' where id = $1`, [row.faces_task_id])
+    const part = () => world.sql(`select created_at from video_artifact where name = 'facesPart'`, [])
+    const before = await part()
+    const list = () => clips.list({ projectId: row.id, minSeconds: 5 })
+    expect((await list()).faces.state).toBe('stopped')
+    // The clip lies in what is there.
+    expect((await list()).shorts[0]?.shots).not.toBeNull()
+    await clips.findFaces({ projectId: row.id })
+    await world.runJobs()
+    expect((await list()).faces.state).toBe('known')
+    expect(await part()).toEqual(before)
+    expect((await tasks.list()).tasks.filter(({ kind }) => kind === 'video.faces')).toHaveLength(2)
   })
 })

@@ -30,7 +30,7 @@ export function clipOf(
   const bounds = boundsFor(captions, input)
   if (!bounds) throw refuse(videoExportRefusals.CLIP_NOT_FOUND)
   const { startMs, endMs } = bounds
-  if (endMs - startMs > videoExportLimits.clipMs) throw refuse(videoExportRefusals.CLIP_TOO_LONG)
+  if (bounds.lengthMs > videoExportLimits.clipMs) throw refuse(videoExportRefusals.CLIP_TOO_LONG)
   const { crop: chosen, ...style } = captions.style ?? {}
   const crop = input.crop ?? (input.framing === 'faces' ? chosen : undefined)
   const fit = crop || input.framing !== 'whole' ? 'fill' : 'fit'

@@ -1,14 +1,16 @@
 import { type Background, onLongJob } from '../../../platform/background/background.ts'
 import { onTask } from '../../foundation/tasks/index.ts'
 import { runTranslation } from './captions/translate-captions.ts'
+import { runFindFaces } from './faces/run-find-faces.ts'
 import { sweepVideos } from './jobs.ts'
-import { captionVideoKind, translateCaptionsKind } from './kinds.ts'
+import { captionVideoKind, findFacesKind, translateCaptionsKind } from './kinds.ts'
 import { captionVideo } from './pipeline/caption-video.ts'
 import { sweepVideoFiles } from './pipeline/sweep-videos.ts'
 
 export const videoProjectsBackground: Background = {
   jobs: [
     onTask(captionVideoKind, captionVideo),
+    onTask(findFacesKind, runFindFaces),
     onTask(translateCaptionsKind, runTranslation),
     onLongJob(sweepVideos, async (ctx, _payload, { signal }) => {
       const result = await sweepVideoFiles({ ...ctx, signal })

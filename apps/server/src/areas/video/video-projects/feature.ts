@@ -5,7 +5,7 @@ import { assetUsage } from '../../library/assets/index.ts'
 import { videoProjectsBackground } from './background.ts'
 import { captionsCollab } from './captions/captions-collab.ts'
 import { videoFilesHttp } from './files/http.ts'
-import { captionVideoKind, translateCaptionsKind } from './kinds.ts'
+import { captionVideoKind, findFacesKind, translateCaptionsKind } from './kinds.ts'
 import * as live from './live.ts'
 import { videoProjectsSamples } from './operation-samples.ts'
 import { captionsRoutes, clipsRoutes, videoFoldersRoutes, videoProjectsRoutes } from './routes.ts'
@@ -34,5 +34,8 @@ export const videoProjects = defineFeature({
     captions_update: 'tenant',
     captions_state: 'tenant',
   },
-  answers: [taskKinds.with([captionVideoKind, translateCaptionsKind]), assetUsage.with(filesUsedByVideos)],
+  answers: [
+    taskKinds.with([captionVideoKind, findFacesKind, translateCaptionsKind]),
+    assetUsage.with(filesUsedByVideos),
+  ],
 })

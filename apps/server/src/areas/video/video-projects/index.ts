@@ -1,5 +1,6 @@
 export { requireCurrent } from './captions/require-captions.ts'
-export { findMade, type ProjectWork, saveMade } from './pipeline/artifacts.ts'
+export { seenFacesIn } from './faces/seen-faces.ts'
+export type { ProjectWork } from './pipeline/artifacts.ts'
 export { requireVideoTools } from './plan/video-access.ts'
 export { postersOf } from './present.ts'
 export { hasVideoProject } from './store.ts'

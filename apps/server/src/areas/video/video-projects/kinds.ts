@@ -15,6 +15,16 @@ export const captionVideoKind = defineTaskKind({
   concurrency: 1,
 })
 
+/** Looks for faces in a video, those of its clips first. One at a time in a worker process: it uses all cores. */
+export const findFacesKind = defineTaskKind({
+  kind: 'video.faces',
+  stages: ['collecting', 'framing'] as const,
+  payload: z.object({ projectId: z.uuid() }),
+  needs: 'stories.manage',
+  longestHours: 20,
+  concurrency: 1,
+})
+
 /** Translates captions into one language. */
 export const translateCaptionsKind = defineTaskKind({
   kind: 'video.translate',

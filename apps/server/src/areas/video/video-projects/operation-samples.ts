@@ -53,5 +53,7 @@ export const videoProjectsSamples: OperationSamples = {
     versionId: captionsVersionId,
   }),
   'clips.list': ({ videoProjectId }) => ({ projectId: videoProjectId }),
+  'clips.frame': ({ videoProjectId }) => ({ projectId: videoProjectId, startMs: 0, endMs: 1_000 }),
+  'clips.findFaces': ({ videoProjectId }) => ({ projectId: videoProjectId }),
   'clips.choose': ({ videoProjectId }) => ({ projectId: videoProjectId, clips: { '0-0': { title: 'Taken over' } } }),
 }

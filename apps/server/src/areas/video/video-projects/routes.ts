@@ -5,6 +5,7 @@ import { editCaptions, getCaptions, saveCaptions } from './captions/edit-caption
 import { translateCaptions } from './captions/translate-captions.ts'
 import { captionVersions } from './captions/versions.ts'
 import { chooseClips } from './clips/choose-clips.ts'
+import { findFacesOf, frameOfPart } from './clips/clip-shots.ts'
 import { listClips } from './clips/list-clips.ts'
 import { listFolders, videoTree } from './folders/video-folders.ts'
 import { activateVideoTools, stateOfVideoTools } from './plan/activate.ts'
@@ -88,4 +89,6 @@ export const captionsRoutes = {
 export const clipsRoutes = {
   list: parts.list.handler(({ context, input }) => listClips(context.ctx, input)),
   choose: parts.choose.handler(({ context, input }) => chooseClips(context.ctx, input)),
+  frame: parts.frame.handler(({ context, input }) => frameOfPart(context.ctx, input)),
+  findFaces: parts.findFaces.handler(({ context, input }) => findFacesOf(context.ctx, input)),
 }

@@ -13,7 +13,16 @@ export const longestVideoMs = 3 * 3_600_000
 export const largestVideoBytes = 500 * 1024 * 1024
 
 /** Versions of the stages: a change of what one makes gets a new number, so that older files are not taken for it. */
-const stageVersions = { poster: 1, proxy: 1, audio: 1, waveform: 1, loudness: 1, speech: 1, faces: 1 } as const
+const stageVersions = {
+  poster: 1,
+  proxy: 1,
+  audio: 1,
+  waveform: 1,
+  loudness: 1,
+  speech: 1,
+  faces: 2,
+  facesPart: 1,
+} as const
 
 /** The name of what a stage makes of its inputs. */
 export function inputHashOf(stage: keyof typeof stageVersions, inputs: readonly unknown[]): string {

@@ -26,6 +26,7 @@ const listColumns = {
   clipWish: videoProject.clipWish,
   clips: videoProject.clips,
   taskId: videoProject.taskId,
+  facesTaskId: videoProject.facesTaskId,
   documentVersion: videoProject.documentVersion,
   revision: videoProject.revision,
   cues: videoProject.cues,

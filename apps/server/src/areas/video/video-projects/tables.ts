@@ -19,7 +19,7 @@ import { folderTable } from '../../../platform/folders/tables.ts'
 export const videoFolder = folderTable('video_folder')
 
 /** What is made of a video, by what it is. */
-export type ArtifactName = 'poster' | 'proxy' | 'audio' | 'waveform' | 'loudness' | 'speech' | 'faces'
+export type ArtifactName = 'poster' | 'proxy' | 'audio' | 'waveform' | 'loudness' | 'speech' | 'faces' | 'facesPart'
 
 /** What a video turned out to be when it was opened. */
 export interface VideoFacts {
@@ -57,6 +57,8 @@ export const videoProject = pgTable(
     clipChoices: jsonb('clip_choices').$type<ClipChoices>(),
     /** Number of clips that the last list had. */
     clips: integer('clips').notNull().default(0),
+    /** The task that looks for faces in it; null until there is one. */
+    facesTaskId: uuid('faces_task_id'),
     /** Its current task; earlier ones are obsolete. */
     taskId: uuid('task_id'),
     /** The captions as plain data; users edit the shared document with the same id. */

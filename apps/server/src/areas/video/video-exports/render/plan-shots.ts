@@ -1,17 +1,10 @@
-import { text } from 'node:stream/consumers'
-import {
-  type Captions,
-  exportSizeOf,
-  type FramedShot,
-  planFraming,
-  type SeenFaces,
-  type Size,
-  seenFacesSchema,
-} from '@taplore/media'
+import { assetRefusals } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import { type Captions, exportSizeOf, type FramedShot, planFraming, type SeenFaces, type Size } from '@taplore/media'
 import { probeMedia } from '@taplore/story-frames/media'
 import type { TaskWork } from '../../../foundation/tasks/index.ts'
-import { findMade, type ProjectWork, saveMade } from '../../video-projects/index.ts'
-import { findFaces } from '../faces/find-faces.ts'
+import { findAssets } from '../../../library/assets/index.ts'
+import { type ProjectWork, seenFacesIn } from '../../video-projects/index.ts'
 import type { VideoExportRow } from '../store.ts'
 import type { ExportedClip } from '../tables.ts'
 
@@ -29,32 +22,26 @@ export async function planShots(
 ): Promise<FramedShot[] | null> {
   const { clip, shape, size } = row
   if (clip?.framing !== 'faces' || (captions.style?.crop?.length ?? 0) > 0) return null
-  const { video } = await probeMedia(inputPath, { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }, work.signal)
+  const { video, durationMs } = await probeMedia(inputPath, { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }, work.signal)
   if (!video) return null
   const target = exportSizeOf(shape, video, size)
   if (Math.abs(target.width / target.height - video.width / video.height) < 0.01) return null
-  const seen = await seenFaces(work, row, clip, { inputPath, media: video })
+  const seen = await inClip(work, row, clip, { inputPath, media: video, durationMs })
   return planFraming(seen, { durationMs: clip.endMs - clip.startMs, media: video, target })
 }
 
-/** Found once for a part of a video, however often it is exported and whatever was killed meanwhile. */
-async function seenFaces(
+/** Found once for a video, however often it is exported and whatever was killed meanwhile. */
+async function inClip(
   work: Work,
   { projectId, assetId }: VideoExportRow,
   { startMs, endMs }: ExportedClip,
-  { inputPath, media }: { inputPath: string; media: Size },
+  { inputPath, media, durationMs }: { inputPath: string; media: Size; durationMs: number },
 ): Promise<SeenFaces> {
-  const { ctx, workspaceId, inWorkspace } = work
+  const { ctx, workspaceId, inWorkspace, signal } = work
+  const asset = (await inWorkspace((inner) => findAssets(inner, [assetId]))).get(assetId)
+  if (!asset) throw refuse(assetRefusals.ASSET_NOT_FOUND)
+  const onProgress = (share: number) => void work.progress(share).catch(() => undefined)
   const project: ProjectWork = { projectId, workspaceId, ctx, inWorkspace }
-  const inputs = [assetId, startMs, endMs]
-  const made = await findMade(project, 'faces', inputs)
-  const stream = made ? await ctx.providers.storage.read(made.key) : null
-  const known = stream ? seenFacesSchema.safeParse(JSON.parse(await text(stream))) : null
-  if (known?.success) return known.data
-  const seen = await findFaces(
-    { inputPath, startMs, endMs, media: { width: media.width, height: media.height } },
-    { signal: work.signal, onProgress: (share) => void work.progress(share).catch(() => undefined) },
-  )
-  await saveMade(project, 'faces', inputs, new TextEncoder().encode(JSON.stringify(seen)))
-  return seen
+  const source = { sha256: asset.sha256, durationMs: Math.round(durationMs) }
+  return seenFacesIn(project, source, { span: { startMs, endMs }, inputPath, media, signal, onProgress })
 }

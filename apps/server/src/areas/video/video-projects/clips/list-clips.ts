@@ -13,14 +13,15 @@ import {
   upgradeCaptions,
 } from '@taplore/media'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
+import { clipWishOf } from '../clip-wish.ts'
+import { presentFaces } from '../find-faces-task.ts'
 import { requireVideoTools } from '../plan/video-access.ts'
 import { presentProject } from '../present.ts'
 import { requireProject } from '../require-project.ts'
 import { loudnessStepMs } from '../rules.ts'
 import { findArtifact, type ProjectRow } from '../store.ts'
 import { clipChoicesOf } from './choose-clips.ts'
-import { findClipShots } from './clip-shots.ts'
-import { clipWishOf } from './wish.ts'
+import { openClipShots } from './clip-shots.ts'
 
 interface ClipInput {
   readonly projectId: string
@@ -45,25 +46,31 @@ export async function listClips(ctx: WorkspaceContext, input: ClipInput) {
   if (!row.document || !row.completedAt) {
     const queue = queueOf(project.status, project.step)
     const nothing = { transcripts: null, shorts: [], judgesHooks: false, hasMore: false }
-    return { queue, ...nothing, wish: presentWish(wish), scores, choices }
+    const faces = presentFaces(row, { isWhole: false, task: null })
+    return { queue, ...nothing, wish: presentWish(wish), scores, choices, faces }
   }
   const captions = upgradeCaptions(row.document)
   const { clips, judgesHooks, hasMore } = findClips(captions, await mediaFacts(ctx, row), wish)
-  const shots = await findClipShots(ctx, row, clips)
+  const { faces, shotsOf } = await openClipShots(ctx, row)
   const source = project.media?.proxyUrl ?? project.media?.url ?? ''
+  const shorts: ShortClip[] = []
+  for (const clip of clips) shorts.push({ ...presentClip(clip, row.id, source), shots: await shotsOf(clip) })
   return {
     queue: 'COMPLETED' as const,
     transcripts: {
-      subData: sentencesOf(captions).map((sentence) => ({
-        data: { start: seconds(sentence.startMs), end: seconds(sentence.endMs), text: sentence.text },
-      })),
+      subData: sentencesOf(captions)
+        .filter(({ isCut }) => !isCut)
+        .map(({ startMs, endMs, text: said }) => ({
+          data: { start: seconds(startMs), end: seconds(endMs), text: said },
+        })),
     },
-    shorts: clips.map((clip) => ({ ...presentClip(clip, row.id, source), shots: shots.get(clip) ?? null })),
+    shorts,
     wish: presentWish(wish),
     judgesHooks,
     scores,
     hasMore,
     choices,
+    faces,
   }
 }
 
@@ -118,6 +125,7 @@ function presentClip(clip: Clip, vpQueueId: string, source: string): Omit<ShortC
     url: source && `${source}#t=${seconds(startMs)},${seconds(endMs)}`,
     startMs,
     endMs,
+    lengthMs: clip.lengthMs,
     text: said,
     scores,
     reasons: reasons.map((reason) => ({ ...reason })),

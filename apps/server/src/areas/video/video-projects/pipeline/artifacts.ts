@@ -22,6 +22,7 @@ const kinds: Readonly<Record<ArtifactName, { mime: string; ending: string }>> = 
   loudness: { mime: 'application/json', ending: 'json' },
   speech: { mime: 'application/json', ending: 'json' },
   faces: { mime: 'application/json', ending: 'json' },
+  facesPart: { mime: 'application/json', ending: 'json' },
 }
 
 export const videoFilesPrefix = 'video/'

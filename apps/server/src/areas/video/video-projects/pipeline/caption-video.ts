@@ -8,7 +8,8 @@ import type { TaskWork } from '../../../foundation/tasks/index.ts'
 import { type AssetRow, findAssets } from '../../../library/assets/index.ts'
 import { openOwnTranscription } from '../../../library/voices/index.ts'
 import { replaceCaptions } from '../captions/shared-document.ts'
-import { countClips } from '../clips/wish.ts'
+import { countClips } from '../clip-wish.ts'
+import { startFindingFaces } from '../find-faces-task.ts'
 import type { captionVideoKind } from '../kinds.ts'
 import { notifyVideoLists } from '../notify-lists.ts'
 import { countMinutes } from '../plan/video-access.ts'
@@ -170,6 +171,7 @@ async function finish(run: Run, { heard, file }: Speech): Promise<void> {
     await replaceCaptions(ctx, row, captions, work.userId)
     const now = ctx.clock.now()
     await changeProject(ctx, projectId, { completedAt: now, updatedAt: now, clips: countClips(row, captions) })
+    if (row.kind === 'shorts') await startFindingFaces(ctx, row, { workspaceId: run.workspaceId, userId: work.userId })
     await notifyVideoLists(ctx)
   })
 }

@@ -43,6 +43,7 @@ const clipOf = (id: string, title: string, startMs: number, points: readonly num
     url: '',
     startMs,
     endMs: startMs + 12_000,
+    lengthMs: 12_000,
     text: title,
     scores: { hook, engagement, value, share },
     reasons: [
@@ -65,6 +66,7 @@ const found = {
   scores: ['hook', 'engagement', 'value', 'share'],
   hasMore: true,
   choices: { look: null, framing: 'faces', size: 'high', clips: {} },
+  faces: { state: 'known', percent: 100, remainingMs: null },
 }
 const waiting = { ...found, queue: 'PROCESSING', transcripts: null, shorts: [] }
 const list = `GET /video-projects/${project.id}/clips`
@@ -105,6 +107,33 @@ const key = (name: string, on: Element = document.body) =>
   acting(() => on.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })))
 
 describe('the screen of short clips', () => {
+  it('has faces looked for where nobody has, says how far that is, and asks for the frame of a trimmed clip', async () => {
+    const looking = { state: 'looking', percent: 40, remainingMs: 90_000 }
+    const find = `POST /video-projects/${project.id}/clips/faces`
+    const frame = `GET /video-projects/${project.id}/clips/frame`
+    const clips = { '1-2': { first: 1, last: 3 } }
+    let asked = false
+    await show({
+      [list]: () => ({
+        ...found,
+        faces: asked ? looking : { state: 'unknown', percent: 0, remainingMs: null },
+        choices: { ...found.choices, clips },
+      }),
+      [find]: () => {
+        asked = true
+        return { faces: looking }
+      },
+      [frame]: { shots: null },
+    })
+    await shown()
+    await expect.poll(() => page.count(find), soon).toBe(1)
+    await press(document.querySelector<HTMLElement>('[data-testid=clip] button'))
+    await expect.poll(shownText, soon).toContain('Finding the faces in the video')
+    const ranges = page.asked.filter(({ what }) => what === frame).map(({ search }) => search.get('endMs'))
+    expect(new Set(ranges).size).toBe(1)
+    expect(page.count(find)).toBe(1)
+  })
+
   it('SHORT-04 shows the score of a clip as a sum, the evidence with its words, and what is said', async () => {
     await show()
     await shown()

@@ -67,7 +67,10 @@ export class ClipPlayer {
 
   seek(timeMs: number): void {
     const { startMs, endMs } = this.#span
-    this.#nowMs = Math.max(startMs, Math.min(endMs, timeMs))
+    const wanted = Math.max(startMs, Math.min(endMs, timeMs))
+    // What is cut is not shown at rest either.
+    const cut = this.#cuts.find((each) => wanted >= each.startMs && wanted < each.endMs)
+    this.#nowMs = cut && cut.endMs < endMs ? cut.endMs : wanted
     if (this.#video && this.#video.readyState > 0) this.#video.currentTime = this.#nowMs / 1_000
     this.#tell()
   }

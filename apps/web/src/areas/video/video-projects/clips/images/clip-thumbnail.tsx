@@ -12,7 +12,7 @@ export function ClipThumbnail({
   clip,
   images: { grabber, drawing, captions, poster, ...ofAll },
 }: {
-  clip: Pick<ShownClip, 'clip' | 'startMs' | 'endMs' | 'draft' | 'isTrimmed'>
+  clip: Pick<ShownClip, 'startMs' | 'endMs' | 'draft' | 'shots'>
   images: ClipImages
 }) {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -23,7 +23,9 @@ export function ClipThumbnail({
     const element = canvas.current
     const context = element?.getContext('2d')
     if (!element || !context || !grabber) return
-    const timeMs = Math.min(endMs - 100, startMs + 1_200)
+    const wanted = Math.min(endMs - 100, startMs + 1_200)
+    const cut = captions.cuts.find((each) => wanted >= each.startMs && wanted < each.endMs)
+    const timeMs = cut && cut.endMs < endMs ? cut.endMs : wanted
     let stop = () => {}
     const paint = () => {
       stop = grabber.want(place, {

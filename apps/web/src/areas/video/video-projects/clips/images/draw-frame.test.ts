@@ -11,7 +11,7 @@ const shots: FramedShot[] = [
   { fromMs: 1_000, toMs: 2_000, layout: 'split', crop: [at(0.2)], other: at(0.9) },
 ]
 const ofAll = { framing: 'faces', crop: [] } as const
-const found = { clip: { shots }, draft: {}, isTrimmed: false }
+const found = { shots, draft: {} }
 
 /** Which part of the video comes where, at a time of a clip that begins at 10 s. */
 function drawn(
@@ -38,8 +38,7 @@ it('shows a clip as it is exported: by its faces once they are found, two speake
     [588, 0, 1_013, 900, 0, 80, 90, 80],
   ])
   const middle = [[547, 0, 506, 900, 0, 0, 90, 160]]
-  expect(drawn({ ...found, clip: { shots: null } }, 10_500)).toEqual(middle)
-  expect(drawn({ ...found, isTrimmed: true }, 10_500)).toEqual(middle)
+  expect(drawn({ ...found, shots: null }, 10_500)).toEqual(middle)
 })
 
 it('lets a frame that was set by hand win over faces, and so does that of the captions', () => {

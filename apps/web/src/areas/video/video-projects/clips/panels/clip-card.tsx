@@ -27,7 +27,7 @@ export const ClipCard = memo(function ClipCard({
   onSelect: (id: string) => void
 }) {
   const { t } = useTranslation()
-  const { title, total, rank, startMs, endMs, draft } = clip
+  const { title, total, rank, lengthMs, draft } = clip
   return (
     <li className="min-w-0">
       <button
@@ -52,7 +52,7 @@ export const ClipCard = memo(function ClipCard({
             aria-hidden="true"
             className="tabular absolute start-2 bottom-2 rounded-[4px] bg-[#141217e6] px-1.5 text-[11.5px] leading-5 text-white"
           >
-            {clockOf(endMs - startMs)}
+            {clockOf(lengthMs)}
           </span>
           <span
             className={classNames(

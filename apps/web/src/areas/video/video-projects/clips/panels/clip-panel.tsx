@@ -1,9 +1,9 @@
 import { cropAt, cropPlaceAt, moveCropAt, type Size } from '@taplore/media'
-import { Button, Checkbox, IconButton, Note, Select } from '@taplore/ui'
+import { Button, Checkbox, IconButton, Note, ProgressBar, Select } from '@taplore/ui'
 import { ChevronDown, ChevronUp, Download, Star } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../../../../texts/formats.ts'
+import { duration, formatNumber } from '../../../../../texts/formats.ts'
 import type { ClipPlayer } from '../images/clip-player.ts'
 import type { ClipImages } from '../images/use-clip-images.ts'
 import { frameOfClip } from '../rules/clip-frame.ts'
@@ -124,6 +124,7 @@ export function ClipPanel({
           }}
         />
         <TrimEditor clip={clip} session={session} waveform={waveform} />
+        <FaceNote session={session} clip={clip} />
         <CropEditor clip={clip} session={session} player={player} />
         <LookStrip session={session} drawing={images.drawing} />
       </div>
@@ -152,6 +153,36 @@ export function ClipPanel({
         </Button>
       </footer>
     </div>
+  )
+}
+
+/** How far the look for faces is, where the clip waits for it. */
+function FaceNote({ session, clip }: { session: ClipSession; clip: ShownClip }) {
+  const { t } = useTranslation()
+  const { faces, findFaces, drafts } = session
+  const waits = drafts.framing === 'faces' && clip.shots === null && !clip.draft.crop?.length
+  if (!waits || (faces.state !== 'looking' && faces.state !== 'stopped')) return null
+  return faces.state === 'looking' ? (
+    <div className="flex flex-col gap-1.5">
+      <p className="flex justify-between gap-2 text-12 text-ink-2">
+        <span>{t('clips.facesLooking')}</span>
+        <span className="tabular">
+          {faces.remainingMs ? t('videoProjects.timeLeft', { time: duration(faces.remainingMs) }) : ''}
+        </span>
+      </p>
+      <ProgressBar percent={faces.percent} label={t('clips.facesLooking')} />
+    </div>
+  ) : (
+    <Note>
+      <span className="flex flex-wrap items-center gap-2">
+        {t('clips.facesStopped')}
+        {findFaces ? (
+          <Button size="small" onClick={findFaces}>
+            {t('clips.facesAgain')}
+          </Button>
+        ) : null}
+      </span>
+    </Note>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Icon } from '@taplore/ui'
+import { classNames, Icon } from '@taplore/ui'
 import { Check, RotateCcw } from 'lucide-react'
 import { Fragment, type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,7 @@ export function TrimEditor({
   waveform: Waveform | null
 }) {
   const { t } = useTranslation()
-  const { trim, startMs, endMs, isTrimmed, draft } = clip
+  const { trim, startMs, endMs, lengthMs, isTrimmed, draft } = clip
   const { id } = clip.clip
   const from = Math.max(0, trim.first - around)
   const to = Math.min(sentences.length - 1, trim.last + around)
@@ -41,7 +41,7 @@ export function TrimEditor({
         <span className="tabular text-ink-2" dir="ltr">
           {`${preciseClock(startMs)} – ${preciseClock(endMs)} `}
           <span className="text-muted">
-            {t('clips.seconds', { seconds: formatNumber((endMs - startMs) / 1_000, { maximumFractionDigits: 1 }) })}
+            {t('clips.seconds', { seconds: formatNumber(lengthMs / 1_000, { maximumFractionDigits: 1 }) })}
           </span>
         </span>
       </div>
@@ -54,7 +54,7 @@ export function TrimEditor({
         onTrim={set}
       />
       <p className="text-[13.5px] leading-relaxed" dir="auto">
-        {sentences.slice(from, to + 1).map(({ text, startMs: key }, offset) => {
+        {sentences.slice(from, to + 1).map(({ text, isCut, startMs: key }, offset) => {
           const index = from + offset
           const isInside = index >= trim.first && index <= trim.last
           const end = endFor(trim, index)
@@ -67,11 +67,11 @@ export function TrimEditor({
                 tabIndex={0}
                 aria-pressed={isInside}
                 title={t(end === 'first' ? 'clips.startHere' : 'clips.endHere')}
-                className={
-                  isInside
-                    ? 'cursor-pointer bg-show-soft text-ink shadow-[0_2px_0_var(--show-line)]'
-                    : 'cursor-pointer text-ink-2 hover:text-ink'
-                }
+                className={classNames(
+                  'cursor-pointer',
+                  isInside ? 'bg-show-soft text-ink shadow-[0_2px_0_var(--show-line)]' : 'text-ink-2 hover:text-ink',
+                  isCut && 'line-through',
+                )}
                 onClick={() => set({ ...trim, [end]: index })}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter' && event.key !== ' ') return

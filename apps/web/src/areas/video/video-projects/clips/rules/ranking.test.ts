@@ -15,6 +15,7 @@ const clipOf = (id: string, hook: number, engagement: number, value: number, sha
   url: '',
   startMs: 0,
   endMs: 20_000,
+  lengthMs: 20_000,
   text: id,
   scores: { hook, engagement, value, share },
   reasons: [],

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ClipChoice, ShortClip, VideoProject } from '@taplore/contract'
+import type { ClipChoice, ClipFaces, ShortClip, VideoProject } from '@taplore/contract'
 import { type Captions, clipById, clipIdOf, sentencesOf } from '@taplore/media'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ import { mediansOf, type RankedClip, rankClips, sharesOf, type Weights } from '.
 import { searchOfWeights, weightsIn } from '../rules/search-weights.ts'
 import { type Trim, trimOf } from '../rules/trim.ts'
 import { noChoices, useClipDrafts } from './clip-drafts.ts'
+import { useFaceFinding, useTrimmedShots } from './use-clip-faces.ts'
 
 /** The queue is asked so often until there are transcripts (SHORT-08). */
 export const clipsPollMs = 10_000
@@ -36,7 +37,8 @@ export function clipsOptions(projectId: string, { min, max, keywords, more }: As
     staleTime: 60_000,
     retry: false,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.queue === 'PROCESSING' ? clipsPollMs : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.queue === 'PROCESSING' || data?.faces.state === 'looking' ? clipsPollMs : false,
   })
 }
 
@@ -46,8 +48,12 @@ export interface ShownClip extends RankedClip {
   readonly trim: Trim
   readonly startMs: number
   readonly endMs: number
+  /** Without the cuts of the captions. */
+  readonly lengthMs: number
   readonly title: string
   readonly isTrimmed: boolean
+  /** How its faces frame it; null while nobody has looked for them there. */
+  readonly shots: ShortClip['shots']
   /** What someone changed of it. */
   readonly draft: ClipChoice
 }
@@ -76,13 +82,15 @@ export function useClipSession({
   const { drafts, set, setClip } = useClipDrafts(project.id, choices, { maySave, failed: t('clips.notSaved') })
   const shorts = found.data?.shorts ?? none
   const sentences = useMemo(() => sentencesOf(captions), [captions])
-  const clips = useMemo(
+  const asFound = useMemo(
     () =>
       rankClips(shorts, weights).map((ranked, index) =>
         toShown(ranked, index + 1, captions, drafts.clips[ranked.clip.id]),
       ),
     [shorts, weights, captions, drafts.clips],
   )
+  const faces = found.data?.faces ?? noFaces
+  const clips = useTrimmedShots(project.id, asFound, faces)
   const current = clips.find(({ clip }) => clip.id === chosen) ?? clips[0] ?? null
   const styled = useMemo<Captions>(
     () => ({
@@ -121,6 +129,8 @@ export function useClipSession({
     },
     setWishes: (change: AskedWishes) => setAsked((now) => ({ ...now, ...change })),
     isAsking: found.isFetching,
+    faces,
+    findFaces: useFaceFinding(project.id, faces, { maySave, isWanted: drafts.framing === 'faces' }),
     hasMore: found.data?.hasMore ?? false,
     findMore: () => setAsked((now) => ({ ...now, more: (now.more ?? 0) + moreClips })),
     judgesHooks: found.data?.judgesHooks ?? true,
@@ -136,6 +146,7 @@ export function useClipSession({
 export type ClipSession = ReturnType<typeof useClipSession>
 
 const none: readonly ShortClip[] = []
+const noFaces: ClipFaces = { state: 'unneeded', percent: 0, remainingMs: null }
 
 function toShown(ranked: RankedClip, rank: number, captions: Captions, draft: ClipChoice = {}): ShownClip {
   const asFound = trimOf(ranked.clip.id)
@@ -143,7 +154,10 @@ function toShown(ranked: RankedClip, rank: number, captions: Captions, draft: Cl
   const isChanged = trim.first !== asFound.first || trim.last !== asFound.last
   // A trim of captions that were changed since may name sentences that are gone.
   const bounds = isChanged ? clipById(captions, clipIdOf(trim)) : null
-  const { startMs, endMs } = bounds ?? ranked.clip
+  const { startMs, endMs, lengthMs } = bounds ?? ranked.clip
   const title = draft.title ?? ranked.clip.title
-  return { ...ranked, rank, trim: bounds ? trim : asFound, startMs, endMs, title, isTrimmed: bounds !== null, draft }
+  const span = { startMs, endMs, lengthMs }
+  const isTrimmed = bounds !== null
+  const shots = isTrimmed ? null : ranked.clip.shots
+  return { ...ranked, rank, trim: bounds ? trim : asFound, ...span, title, isTrimmed, shots, draft }
 }

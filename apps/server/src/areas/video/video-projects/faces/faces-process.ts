@@ -12,10 +12,14 @@ const shotThreshold = 10
 
 workApart(async (work: FaceWork, { signal, onProgress }): Promise<SeenFaces> => {
   const { startMs, endMs, inputPath } = work
-  const times = ['-ss', (startMs / 1000).toFixed(3), '-t', ((endMs - startMs) / 1000).toFixed(3)]
-  const input = ['-nostdin', '-v', 'error', ...carefulInput, ...times, '-i', inputPath, '-an']
+  const from = (ms: number) => ['-ss', (ms / 1000).toFixed(3), '-t', ((endMs - ms) / 1000).toFixed(3)]
+  const open = (ms: number) => ['-nostdin', '-v', 'error', ...carefulInput, ...from(ms), '-i', inputPath, '-an']
   const timeoutMs = 120_000 + (endMs - startMs) * 20
-  const shotChangesMs = await findShotChanges(input, { timeoutMs, signal })
+  // The first frame may be the first of a shot: only the frames before it show that.
+  const earlierMs = Math.min(startMs, 500)
+  const changes = await findShotChanges(open(startMs - earlierMs), { timeoutMs, signal })
+  const shotChangesMs = changes.map((atMs) => atMs - earlierMs).filter((atMs) => atMs >= 0)
+  const input = open(startMs)
   const size = sizeFor(work.media)
   const detector = await openFaceDetector()
   const samples: SeenFaces['samples'] = []

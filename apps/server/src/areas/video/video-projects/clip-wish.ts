@@ -1,5 +1,5 @@
 import { type Captions, type ClipWish, findClips } from '@taplore/media'
-import type { ProjectRow } from '../store.ts'
+import type { ProjectRow } from './store.ts'
 
 /** What the clips of a project should be like; without a wish, 15 to 60 seconds about anything. */
 export function clipWishOf({ clipWish }: Pick<ProjectRow, 'clipWish'>): ClipWish {

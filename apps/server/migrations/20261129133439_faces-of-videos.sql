@@ -1,0 +1,1 @@
+ALTER TABLE "video_project" ADD COLUMN "faces_task_id" uuid;
