@@ -143,7 +143,8 @@ export function FeedForm({ feed }: { feed?: Feed }) {
 /** Drafts, or a channel where the stories go live by themselves. */
 function Destination({ value, onChange }: { value: string | null; onChange: (value: string | null) => void }) {
   const { t } = useTranslation()
-  const mayNotPublish = useRefusal()('stories.publish')
+  const refusal = useRefusal()
+  const mayNotPublish = refusal('stories.publish')
   const channels = useQuery(channelsOptions()).data?.channels ?? []
   const isUnknown = value !== null && !channels.some(({ id }) => id === value)
   return (
@@ -152,6 +153,7 @@ function Destination({ value, onChange }: { value: string | null; onChange: (val
         <Select
           control={control}
           size="large"
+          isDisabled={refusal('stories.manage') !== undefined}
           value={value ?? 'drafts'}
           onChange={(next) => onChange(next === 'drafts' ? null : next)}
           options={[
