@@ -6,7 +6,7 @@ import type { Bench } from './lib/bench.ts'
 import { share } from './lib/editor.ts'
 
 const questions = 300
-const steps = 120
+const steps = 165
 const stepPx = 240
 
 /**

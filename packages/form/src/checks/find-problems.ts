@@ -52,6 +52,7 @@ function elementProblems(form: Form): FormProblem[] {
     if (lacksChoices(element)) problems.push(problem('error', 'choices-missing', element.id))
     else if ('choices' in element && element.choices.some((choice) => choice.label.trim() === '' && !choice.picture))
       problems.push(problem('warning', 'choice-unnamed', element.id))
+    if (isGridUnnamed(element)) problems.push(problem('warning', 'line-unnamed', element.id))
     if (element.kind === 'repeat' && element.elements.length === 0)
       problems.push(problem('error', 'rows-missing', element.id))
     if (isRangeEmpty(element)) problems.push(problem('error', 'range-empty', element.id))
@@ -63,6 +64,13 @@ function lacksChoices(element: AnsweredElement): boolean {
   if (element.kind === 'slot') return element.slots.length === 0
   if ('columns' in element && 'rows' in element) return element.rows.length === 0 || element.columns.length === 0
   return 'choices' in element && element.choices.length === 0
+}
+
+/** Respondents cannot tell what to answer. The single column of a grid to fill in is clear without a label. */
+function isGridUnnamed(element: AnsweredElement): boolean {
+  if (!('columns' in element && 'rows' in element)) return false
+  const columns = element.kind === 'matrix-input' && element.columns.length === 1 ? [] : element.columns
+  return [...element.rows, ...columns].some(({ label }) => label.trim() === '')
 }
 
 /** Whether no answer can be both as much as the least and as little as the most. */

@@ -4,6 +4,7 @@ export const problemMessages = {
   'title-missing': 'A question has no title.',
   'choices-missing': 'Add at least one choice.',
   'choice-unnamed': 'A choice has no label.',
+  'line-unnamed': 'A row or column has no label.',
   'rows-missing': 'This group has no questions.',
   'range-empty': 'The minimum is higher than the maximum, so no answer is possible.',
   'key-twice': 'Two questions or variables are both named “{name}”.',

@@ -98,6 +98,30 @@ describe('respond', () => {
     expect(respond(form, {}).steps.at(-1)?.elementIds).toEqual(['c', 'n'])
   })
 
+  it('FORM-03 finds rows and columns of a grid without a label', () => {
+    const grid = (rows: string[], columns: string[]) =>
+      newElement('matrix-single', {
+        id: 'grid',
+        title: 'Grid',
+        rows: rows.map((label, index) => ({ id: `r${index}`, label })),
+        columns: columns.map((label, index) => ({ id: `c${index}`, label })),
+      })
+    const codes = (element: FormElement) =>
+      problemsOf(emptyForm({ title: 'Form', pages: [newPage({ blocks: [newBlock({ elements: [element] })] })] })).map(
+        ({ code }) => code,
+      )
+    expect(codes(grid(['Rye', ' '], ['Good']))).toContain('line-unnamed')
+    expect(codes(grid(['Rye'], ['']))).toContain('line-unnamed')
+    expect(codes(grid(['Rye'], ['Good']))).not.toContain('line-unnamed')
+    const filled = newElement('matrix-input', {
+      id: 'filled',
+      title: 'Filled',
+      rows: [{ id: 'r', label: 'Rye' }],
+      columns: [{ id: 'c', label: '', input: 'text' }],
+    })
+    expect(codes(filled)).not.toContain('line-unnamed')
+  })
+
   it('FORM-03 wants every row of a grid that says so once one is answered, required or not', () => {
     const lines = ['a', 'b'].map((id) => ({ id, label: id }))
     const errorsOf = (answer: unknown, given: Partial<ElementByKind['matrix-single']>) => {

@@ -78,7 +78,7 @@ it('FORM-03 calculates what a SurveyJS calculates: values that use others, resul
   expect(form.endings[0]).toMatchObject({ text: expect.stringMatching(/^You pay \{\{\w+\|\}\}\.$/) })
 })
 
-it('FORM-03 repeats the panels of a SurveyJS and sums what is answered in each', () => {
+it('FORM-03 repeats the panels of a SurveyJS and adds up what is answered in each', () => {
   const { notes, totals, named } = imported({
     elements: [
       {

@@ -201,10 +201,7 @@ export const submissionPartial = pgTable(
 /** For comparisons as people read them: é beside e. */
 const readText = customType<{ data: string }>({ dataType: () => 'text collate "und-x-icu"' })
 
-/**
- * How far the answers to a column are indexed in `submission_sort_key`, from the first time the list is sorted or filtered
- * by it; the column `words` stands for `submission_word`. Intake writes nothing here, so it costs nothing there.
- */
+/** How far a column is indexed in `submission_sort_key`, or `words` in `submission_word` (decision 0030). */
 export const submissionColumn = pgTable(
   'submission_column',
   {
@@ -212,7 +209,6 @@ export const submissionColumn = pgTable(
     workspaceId: uuid('workspace_id').notNull(),
     formId: uuid('form_id').notNull(),
     columnId: text('column_id').notNull(),
-    /** The last indexed submission. */
     until: uuid('until'),
   },
   (table) => [uniqueIndex('submission_column_of').on(table.formId, table.columnId)],

@@ -28,7 +28,7 @@ export const FormRow = memo(function FormRow({
       id={form.id}
       link={isTrash ? null : editPath(form.id)}
       cover={
-        <span className="aspect-[16/11] w-12 shrink-0 overflow-hidden rounded-[5px] bg-sunken shadow-[inset_0_0_0_1px_var(--line)]">
+        <span className="aspect-[16/11] w-12 shrink-0 max-sm:hidden overflow-hidden rounded-[5px] bg-sunken shadow-[inset_0_0_0_1px_var(--line)]">
           {image ? <img src={image} alt="" className="size-full object-cover" /> : null}
         </span>
       }

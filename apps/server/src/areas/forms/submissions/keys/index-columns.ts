@@ -43,18 +43,21 @@ export async function indexColumn(
   { isThorough = false } = {},
 ): Promise<{ id: string; isComplete: boolean }> {
   const columnId = column === wordsColumn ? column : column.id
-  const row = await database.system((db) =>
-    findOrAddColumn({ db }, { workspaceId, formId, columnId, now: clock.now() }),
-  )
-  if (!row) throw new Error(`The column ${columnId} of the form ${formId} was not added.`)
+  let id = ''
   let after: string | null = null
   for (let done = 0; ; ) {
-    const read = await database.system((db) => indexBatch(db, row, column, { after, now: clock.now(), isThorough }))
-    if (read === null) return { id: row.id, isComplete: false }
+    const read = await database.system(async (db) => {
+      const now = clock.now()
+      const row = await findOrAddColumn({ db }, { workspaceId, formId, columnId, now })
+      if (!row) throw new Error(`The column ${columnId} of the form ${formId} was not added.`)
+      id = row.id
+      return indexBatch(db, row, column, { after, now, isThorough })
+    })
+    if (read === null) return { id, isComplete: false }
     done += read.count
     after = read.last
-    if (read.count < batch) return { id: row.id, isComplete: true }
-    if (!isThorough && done >= mostAtOnce) return { id: row.id, isComplete: false }
+    if (read.count < batch) return { id, isComplete: true }
+    if (!isThorough && done >= mostAtOnce) return { id, isComplete: false }
   }
 }
 

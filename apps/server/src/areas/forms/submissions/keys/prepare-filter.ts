@@ -65,12 +65,12 @@ async function insideWords(ctx: Ctx, place: Place, search: string | undefined, i
     .slice(0, 8)
   if (words.length === 0) return { words: {}, isComplete: true }
   const { id, isComplete } = await indexColumn(ctx, place, wordsColumn, { isThorough })
-  const found: [string, string[]][] = []
-  for (const letters of words)
-    found.push([
-      letters,
-      await ctx.database.system((db) => wordsWith({ db }, { columnId: id, letters, limit: mostInside })),
-    ])
+  const found = await ctx.database.system(async (db) => {
+    const each: [string, string[]][] = []
+    for (const letters of words)
+      each.push([letters, await wordsWith({ db }, { columnId: id, letters, limit: mostInside })])
+    return each
+  })
   return { words: { inside: new Map(found) }, isComplete }
 }
 
