@@ -16,6 +16,8 @@ export interface ClipBounds {
   /** How long it is without its cuts. */
   readonly lengthMs: number
   readonly text: string
+  /** The first of its sentences that is not cut. */
+  readonly opening: string
 }
 
 /** The part from one sentence to another. */
@@ -31,17 +33,15 @@ export function boundsOf(
   const from = Math.max(0, startMs - Math.min(airBeforeMs, Math.floor(Math.max(0, startMs - before) / 2)))
   const to = Math.min(durationMs, endMs + Math.min(airAfterMs, Math.floor(Math.max(0, after - endMs) / 2)))
   const clock = cutClock(cuts)
+  const kept = sentences.slice(first, last + 1).filter(({ isCut }) => !isCut)
   return {
     first,
     last,
     startMs: from,
     endMs: to,
     lengthMs: Math.round(clock(to) - clock(from)),
-    text: sentences
-      .slice(first, last + 1)
-      .filter(({ isCut }) => !isCut)
-      .map(({ text }) => text)
-      .join(' '),
+    text: kept.map(({ text }) => text).join(' '),
+    opening: kept[0]?.text ?? '',
   }
 }
 

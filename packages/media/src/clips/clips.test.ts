@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { makeCaptions } from '../making/make-captions.ts'
 import { arbitraryCaptions, plantedTalk } from '../testing/index.ts'
 import { clipById } from './clip-bounds.ts'
 import { defaultClipWish, findClips } from './find-clips.ts'
@@ -96,6 +97,15 @@ describe('clips of a talk', () => {
       expect(clip.text).not.toContain(opening.text)
       expect(clip.reasons.map(({ evidence }) => evidence)).not.toContain(opening.text)
     }
+  })
+
+  it('open with a whole sentence, also where an abbreviation is in it', () => {
+    const words = 'And Mr. Dashwood had then leisure to consider it. He was not ill-disposed.'
+      .split(' ')
+      .map((text, index) => ({ text, startMs: index * 400, endMs: index * 400 + 380 }))
+    const origin = { engine: 'test', method: 'transcribed' } as const
+    const captions = makeCaptions({ language: 'en', durationMs: 8_000, origin, words })
+    expect(clipById(captions, '0-1')?.opening).toBe('And Mr. Dashwood had then leisure to consider it.')
   })
 
   it('have the wished length after their cuts, and no pause ends one that was cut', () => {

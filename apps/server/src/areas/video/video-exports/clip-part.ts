@@ -41,15 +41,11 @@ export function clipOf(
   return {
     captions: takePart(framed, bounds),
     clip: { id: clipIdOf(bounds), startMs, endMs, hook: input.hook || null, framing: input.framing },
-    title: input.title || shorten(firstSentence(bounds.text), 80),
+    title: input.title || shorten(bounds.opening, 80),
   }
 }
 
 function boundsFor(captions: Captions, { id, startMs, endMs }: ClipInput): ClipBounds | null {
   if (id !== undefined) return clipById(captions, id)
   return startMs === undefined || endMs === undefined ? null : clipNear(captions, { startMs, endMs })
-}
-
-function firstSentence(text: string): string {
-  return text.split(/(?<=[.!?…。！？])\s+/u)[0] ?? text
 }

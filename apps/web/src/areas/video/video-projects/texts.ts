@@ -175,7 +175,6 @@ export const texts = {
     cropPoints: 'Points of the frame',
     cropGo: 'Go to the point at {{time}}',
     cropRemove: 'Remove the point at {{time}}',
-    facesLater: 'Faces are found during the export. Until then the middle is shown.',
     hooksNotJudged: 'Openings can’t be judged in this language, so they don’t count.',
     grid: 'Clips',
     find: 'Find in clips',

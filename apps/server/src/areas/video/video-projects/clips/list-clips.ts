@@ -114,7 +114,7 @@ function presentClip(clip: Clip, vpQueueId: string, source: string): Omit<ShortC
   const { startMs, endMs, text: said, scores, total, reasons } = clip
   return {
     id: clipIdOf(clip),
-    title: titleOf(said),
+    title: shorten(clip.opening, 80),
     reason: reasons.map(inWords).join('; ') || 'Complete on its own',
     virality_score: total,
     vpQueueId,
@@ -130,12 +130,6 @@ function presentClip(clip: Clip, vpQueueId: string, source: string): Omit<ShortC
     scores,
     reasons: reasons.map((reason) => ({ ...reason })),
   }
-}
-
-/** Its first sentence. */
-function titleOf(said: string): string {
-  const [sentence = said] = said.split(/(?<=[.!?…。！？])\s+/u)
-  return shorten(sentence, 80)
 }
 
 const reasonWords: Readonly<Record<ClipReason['feature'], string>> = {

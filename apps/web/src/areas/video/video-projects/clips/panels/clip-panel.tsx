@@ -115,6 +115,7 @@ export function ClipPanel({
             </div>
           </div>
         </div>
+        <FaceNote session={session} clip={clip} />
         <ScoreEvidence
           clip={clip}
           session={session}
@@ -124,7 +125,6 @@ export function ClipPanel({
           }}
         />
         <TrimEditor clip={clip} session={session} waveform={waveform} />
-        <FaceNote session={session} clip={clip} />
         <CropEditor clip={clip} session={session} player={player} />
         <LookStrip session={session} drawing={images.drawing} />
       </div>

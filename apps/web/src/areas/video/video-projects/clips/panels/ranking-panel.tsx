@@ -52,7 +52,6 @@ export function RankingPanel({ session }: { session: ClipSession }) {
           onChange={(framing) => set({ framing })}
           segments={clipFramings.map((value) => ({ value, label: t(`clips.framings.${value}`) }))}
         />
-        {drafts.framing === 'faces' ? <p className="text-12 leading-snug text-ink-2">{t('clips.facesLater')}</p> : null}
       </div>
       {judgesHooks ? null : (
         <p className="mt-auto flex gap-2 rounded-card border border-line bg-sunken px-2.5 py-2 text-12 leading-snug text-ink-2">
