@@ -10,6 +10,7 @@ describe('headings from sentences', () => {
 
   it.each([
     ['The old sluice lost its gates in the flood.', 'en', 'The old sluice'],
+    ['In 2014 grey seals tore open many nets in the harbour.', 'en', 'Grey seals'],
     ['Am Morgen führt der Pfad durch das Schilf am Ufer.', 'de', 'Schilf am Ufer'],
     ['El billete cuesta seis euros y los niños viajan gratis.', 'es', 'El billete'],
     ['Le port de Brume abrite quarante bateaux.', 'fr', 'Le port de Brume'],

@@ -153,7 +153,7 @@ function tokensOf(sentence: string, { language, isInstruction }: Subject): Token
       ? 'break'
       : jointWords.has(word) && index > 0
         ? 'joint'
-        : isElided || ends.has(word) || common.has(word)
+        : isElided || aYear.test(word) || ends.has(word) || common.has(word)
           ? 'stop'
           : isInfinitive ||
               (isInstruction && first && !verbsLast.has(base)) ||
@@ -165,6 +165,9 @@ function tokensOf(sentence: string, { language, isInstruction }: Subject): Token
 }
 
 const beforeVerbs = /^(?:to|will|can|could|would|should|must|may|might|not|let)$/i
+/** A year says when: what stands behind it is another thing. */
+const aYear = /^(?:1[5-9]|20)\d\d$/
+
 const verbsLast = new Set(['hi', 'mr', 'tr', 'ko'])
 
 /** Nouns of scripts without spaces: runs of ideographs before a particle, or up to the next common word. */
