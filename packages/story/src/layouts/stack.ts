@@ -79,7 +79,11 @@ export function stack(blocks: Block[], column: Column, context: { look: LayoutSt
 }
 
 function sizeAt(block: Block, setting: TextSetting, share: number, widthPx: number) {
-  const wanted = Math.round(block.minimumPx + (block.maximumPx - block.minimumPx) * share)
+  // Sizes by two: one px is no difference that a reader sees.
+  const wanted = Math.min(
+    block.maximumPx,
+    2 * Math.round((block.minimumPx + (block.maximumPx - block.minimumPx) * share) / 2),
+  )
   const words = asShown(block)
   const fitted = fitText(words, {
     ...setting,
