@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
+import { namedFiles } from './src/offline/worker-requests.ts'
 
 const worker = fileURLToPath(new URL('./src/offline/service-worker.ts', import.meta.url))
 
@@ -29,6 +30,9 @@ export function appWorker(): Plugin {
         if (language === null) files.push(`/${name}`)
         else tables[language] = [...(tables[language] ?? []), `/${name}`]
       }
+      // What the start page itself asks for, such as its font, is stored with the code.
+      const startPage = readFileSync(join(dir, 'index.html'), 'utf8')
+      files.push(...namedFiles(startPage).filter((file) => !files.includes(file)))
       const appBuild = { version: versionOf(dir), files, tables }
       writeFileSync(join(dir, 'service-worker.js'), await codeWith(appBuild))
     },

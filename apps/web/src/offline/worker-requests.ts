@@ -27,9 +27,13 @@ export function kindOfRequest(asked: Asked, origin: string): 'screen' | 'hashed'
 
 export const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
+/** The files of the build that a start page names. */
+export const namedFiles = (html: string): string[] =>
+  [...html.matchAll(/["'](\/assets\/[^"'?#]+)/g)].map((match) => match[1] ?? '')
+
 /** Whether a start page belongs to a build. The server may have been updated since the worker itself was loaded. */
 export function isOfBuild(html: string, files: readonly string[]): boolean {
-  const named = [...html.matchAll(/["'](\/assets\/[^"'?#]+)/g)].map((match) => match[1] ?? '')
+  const named = namedFiles(html)
   return named.length > 0 && named.every((file) => files.includes(file))
 }
 
