@@ -35,12 +35,16 @@ const stretched = new Set(
   ),
 )
 
+const tellEveryMs = 80
+
 /** Gestures on the real page: style writes only, no React until the gesture ends. */
 export function createDomSurface(editor: Editor, nodes: SurfaceNodes): CanvasSurface {
   const touched = new Set<string>()
   let ghosts: HTMLElement[] = []
   let lasso: HTMLElement | null = null
   let draft: HTMLElement | null = null
+  let telling = 0
+  let newest: () => ReadonlyMap<string, Box> = () => new Map()
 
   const face = (id: string) => nodes.page.querySelector<HTMLElement>(`[data-element="${id}"]`)
   const outline = (id: string) => nodes.overlay.querySelector<HTMLElement>(`[data-outline="${id}"]`)
@@ -81,6 +85,16 @@ export function createDomSurface(editor: Editor, nodes: SurfaceNodes): CanvasSur
     if (node) node.style.translate = by ? `${by.x}px ${by.y}px` : ''
   }
 
+  /** The fields of the panel follow a gesture a few times a second, so that its frames are for the canvas. */
+  function tell(boxes: () => ReadonlyMap<string, Box>): void {
+    newest = boxes
+    if (telling !== 0) return
+    telling = window.setTimeout(() => {
+      telling = 0
+      editor.live.set({ boxes: newest() })
+    }, tellEveryMs)
+  }
+
   function move(ids: readonly string[], by: Point, asCopies: boolean): void {
     if (asCopies && ghosts.length === 0) {
       ghosts = ids.flatMap((id) => {
@@ -107,9 +121,7 @@ export function createDomSurface(editor: Editor, nodes: SurfaceNodes): CanvasSur
     const leaves = editor.selectedLeaves
     const start = boundsAround(leaves)
     if (start) hint(`${Math.round(start.left + by.x)}, ${Math.round(start.top + by.y)}`)
-    editor.live.set({
-      boxes: new Map(leaves.map((leaf) => [leaf.id, { ...boxOf(leaf), x: leaf.x + by.x, y: leaf.y + by.y }])),
-    })
+    tell(() => new Map(leaves.map((leaf) => [leaf.id, { ...boxOf(leaf), x: leaf.x + by.x, y: leaf.y + by.y }])))
   }
 
   function place(boxes: ReadonlyMap<string, LiveBox>, words?: string): void {
@@ -125,7 +137,7 @@ export function createDomSurface(editor: Editor, nodes: SurfaceNodes): CanvasSur
       placed.set(id, box)
     }
     showFrame([...placed.values()], words)
-    editor.live.set({ boxes: placed })
+    tell(() => placed)
   }
 
   /** A text wraps again at its new width and its box follows. */
@@ -186,6 +198,8 @@ export function createDomSurface(editor: Editor, nodes: SurfaceNodes): CanvasSur
   }
 
   function settle(): void {
+    window.clearTimeout(telling)
+    telling = 0
     if (editor.live.get().boxes) editor.live.set({ boxes: null })
     clearGhosts()
     lasso = showArea(lasso, 'te-lasso', null)
