@@ -10,6 +10,7 @@ const browserTests = ['**/*.browser.test.{ts,tsx}', 'tests/journeys/**/*.test.ts
 // Judged by the time of single frames: these want the machine for themselves.
 const framesAndGestures = ['packages/story-player/**/*.browser.test.ts']
 const measured = 'packages/testing/src/cost/measure-file.ts'
+const noMessagesLeft = 'packages/ui/src/testing/no-messages-left.ts'
 const seenAtFailure = 'packages/testing/src/show-page-on-failure.ts'
 const never = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/.data/**']
 
@@ -51,7 +52,7 @@ export default defineConfig({
           maxWorkers: workersWithoutBrowser,
           testTimeout: hangMs,
           hookTimeout: hookHangMs,
-          setupFiles: [measured],
+          setupFiles: [measured, noMessagesLeft],
           sequence: { groupOrder: 0 },
         },
       },
