@@ -199,11 +199,16 @@ async function checkPublic(address: string, slides: number, hasVoice: boolean): 
     await expect.poll(() => view.locator('taplore-story > section').count()).toBe(slides)
     expect(await seriousFaults(view)).toEqual([])
     const direction = await view.locator('html').getAttribute('dir')
+    // Paused: a page with a short voice would advance by itself while a slow machine looks at it.
+    await view.evaluate(() => {
+      const player = document.querySelector('taplore-story') as unknown as { pause(): void; goTo(index: number): void }
+      player.pause()
+      player.goTo(0)
+    })
     for (let index = 1; index < slides; index += 1) {
       await view.keyboard.press(direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
-      // Or a later one: a page with a short voice advances by itself while a slow machine looks at it.
       await view.waitForFunction(
-        (wanted) => (document.querySelector('taplore-story') as unknown as { index: number }).index >= wanted,
+        (wanted) => (document.querySelector('taplore-story') as unknown as { index: number }).index === wanted,
         index,
         { timeout: 3_000 },
       )

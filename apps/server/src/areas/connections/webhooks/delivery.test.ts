@@ -152,6 +152,7 @@ describe('delivery of webhooks', () => {
       expect(requests.length).toBeLessThanOrEqual(tries)
       const delivered = recorded.filter(({ outcome }) => outcome === 'delivered')
       expect(delivered.map(({ number }) => number)).toEqual([tries])
+      expect(requests.some(({ id: message, number }) => isAccepted(message, number))).toBe(true)
       // Only what the receiver refused is sent again, or what the worker waited for too long on a busy machine.
       const refused = requests.filter(({ id: message, number }) => !isAccepted(message, number))
       const failed = recorded.filter(({ outcome }) => outcome !== 'delivered' && outcome !== 'timeout')
