@@ -25,7 +25,7 @@ const css = `
 .stage{position:relative;flex:0 0 auto;width:100%;height:100%;overflow:hidden}
 ::slotted(section){position:absolute!important;inset:0!important;width:auto!important;height:auto!important;visibility:hidden!important}
 ::slotted(section[data-active]){visibility:visible!important}
-.shade{position:absolute;inset:0 0 auto;height:96px;background:linear-gradient(#0008,#0000);pointer-events:none}
+.shade{position:absolute;inset:0 0 auto;height:72px;background:linear-gradient(#0007,#0003 45%,#0000);pointer-events:none}
 .bars{position:absolute;inset:10px 10px auto;display:flex;gap:4px;pointer-events:none}
 .bar{flex:1;height:4px;border-radius:2px;background:#ffffff66;overflow:hidden;box-shadow:0 0 2px #0006}
 .bar i{display:block;height:100%;background:#fff;transform:scaleX(0);transform-origin:left}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkPage } from '../checks/index.ts'
 import { contrast } from '../color.ts'
+import { wrapText } from '../layout/text-size.ts'
 import { newImageMedia, newStory } from '../make.ts'
 import { parsePage } from '../parse.ts'
 import {
@@ -132,6 +133,20 @@ describe('layouts', () => {
       'closing',
     ])
     expect(chosen[1]).not.toBe(chosen[2])
+  })
+
+  it('I18N-06 leaves no single character of a heading on a line of its own', () => {
+    const page = layOut('closing-block', input({ title: '我们能做什么', text: '下一步，团队打算研究幼鸟。' }), 'night')
+    const heading = page.elements.find((element) => element.slot === 'title')
+    if (heading?.kind !== 'text') throw new Error('There is no heading.')
+    const lines = wrapText('我们能做什么', {
+      font: heading.font,
+      lineHeight: heading.lineHeight,
+      letterSpacingEm: heading.letterSpacingEm,
+      widthPx: heading.width,
+      sizePx: heading.sizePx,
+    }).lines
+    expect(Math.min(...lines.map((line) => [...line].length))).toBeGreaterThan(1)
   })
 
   it('gives ten ingredients a line each, without numbers, and says a number once', () => {

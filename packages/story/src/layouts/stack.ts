@@ -1,7 +1,7 @@
 import type { StoryElement } from '../elements/index.ts'
 import type { TextElement, TextRun } from '../elements/text.ts'
 import { hasCapitals, minimumLineHeight, scriptOf } from '../layout/script.ts'
-import { fitText, type TextSetting, wrapText } from '../layout/text-size.ts'
+import { fitText, type TextSetting, type WrappedText, wrapText } from '../layout/text-size.ts'
 import { newElement } from '../make.ts'
 import type { Color, Direction, FontChoice } from '../values.ts'
 import { draw } from './decor.ts'
@@ -92,10 +92,24 @@ function sizeAt(block: Block, setting: TextSetting, share: number, widthPx: numb
     minimumPx: block.minimumPx,
     maximumPx: wanted,
   })
-  const wrapped = wrapText(words, { ...setting, widthPx, sizePx: fitted.sizePx })
+  const whole = wrapText(words, { ...setting, widthPx, sizePx: fitted.sizePx })
+  const { sizePx, wrapped } = withoutOrphan(block, whole, fitted.sizePx, (size) =>
+    wrapText(words, { ...setting, widthPx, sizePx: size }),
+  )
   // A word too long even for the smallest size is split there; making everything else tiny would not help.
-  const isHopeless = wrapped.hasBrokenWord && fitted.sizePx <= block.minimumPx
-  return { sizePx: fitted.sizePx, height: Math.ceil(wrapped.heightPx) + 4, isCut: wrapped.hasBrokenWord && !isHopeless }
+  const isHopeless = wrapped.hasBrokenWord && sizePx <= block.minimumPx
+  return { sizePx, height: Math.ceil(wrapped.heightPx) + 4, isCut: wrapped.hasBrokenWord && !isHopeless }
+}
+
+/** Where lines break between any two characters, a last line of one of them is avoided by a somewhat smaller size. */
+function withoutOrphan(block: Block, whole: WrappedText, sizePx: number, wrap: (sizePx: number) => WrappedText) {
+  const isOrphaned = ({ lines }: WrappedText) => lines.length > 1 && [...(lines.at(-1) ?? '')].length === 1
+  if (block.role !== 'title' || scriptOf(block.text) !== 'cjk' || !isOrphaned(whole)) return { sizePx, wrapped: whole }
+  for (let size = sizePx - 2; size >= Math.max(block.minimumPx, sizePx * 0.75); size -= 2) {
+    const wrapped = wrap(size)
+    if (!isOrphaned(wrapped)) return { sizePx: size, wrapped }
+  }
+  return { sizePx, wrapped: whole }
 }
 
 /** Capitals are wider, so text shown in capitals is measured in capitals. */

@@ -160,6 +160,11 @@ export function split(scene: Scene): Draft {
   }
 }
 
+/** The number of a point or of several steps: `2–3.` */
+function leadingNumber(title: string): RegExp | null {
+  return /^\p{Nd}{1,2}(?:–\p{Nd}{1,2})?\./u.test(title) ? /^[\p{Nd}–]+\./u : null
+}
+
 /** A newspaper column: rule, section title, headline, text. */
 export function ledger(scene: Scene): Draft {
   const { tone, input } = scene
@@ -188,7 +193,7 @@ export function ledger(scene: Scene): Draft {
   const top = Math.max(210, head.bottom + 30)
   const words = place(
     [
-      title(scene, tone.ink, { accent: { pattern: figurePattern, color: tone.accent } }),
+      title(scene, tone.ink, { accent: { pattern: leadingNumber(input.title) ?? figurePattern, color: tone.accent } }),
       body(scene, tone.ink, { maximumPx: 40, minimumPx: 24, gap: 36 }),
     ],
     { y: top, height: column.bottom - top, anchor: 'top' },

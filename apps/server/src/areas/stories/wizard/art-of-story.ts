@@ -14,7 +14,7 @@ const anywhere = (signs: string) => new RegExp(signs, 'gu')
 const topics: readonly Topic[] = [
   {
     words: new RegExp(
-      `${starting('recip|cook|bak|soup|bread|kitchen|oven|dough|flour|rezept|koch|back|kuchen|suppe|brot|ofen|mehl|recette|cuisin|soupe|pain|four|farine|receta|cocin|sopa|horno|harina|receit|cozin|forno|farinha|arroz|рецепт|готов|суп|хлеб|кух|кофе|coffee|kaffee|وصفة|طبخ|شوربة|خبز|रसोई|पका|रोटी').source}|${anywhere('料理|煮|焼|鍋|厨|菜|汤|烤').source}`,
+      `${starting('recip|cook|bak|soup|bread|kitchen|oven|dough|flour|rezept|koch|back|kuchen|suppe|brot|ofen|mehl|recette|cuisin|soupe|pain|four|farine|receta|cocin|sopa|horno|harina|receit|cozin|forno|farinha|arroz|рецепт|готов|суп|хлеб|кух|кофе|coffee|kaffee|espresso|café|وصفة|طبخ|شوربة|خبز|रसोई|पका|रोटी').source}|${anywhere('料理|煮|焼|鍋|厨|菜|汤|烤').source}`,
       'giu',
     ),
     drawings: ['tableTop', 'fruitBowl', 'vessels', 'citrus', 'loaf', 'cup'],
@@ -67,6 +67,20 @@ const topics: readonly Topic[] = [
       'giu',
     ),
     drawings: ['interior', 'lamp', 'doors', 'houses'],
+  },
+  {
+    words: new RegExp(
+      `${starting('forest|wood(?:s|land)|tree|ranger|wildlife|wald|baum|bäume|förster|forêt|arbre|forestier|bosque|árbol|floresta|árvore|лес(?!т)|тайг|дерев(?!н)|медвед|волк|غابة|أشجار|जंगल|पेड़').source}|${anywhere('森|林|樹|树|鸟|鳥').source}`,
+      'giu',
+    ),
+    drawings: ['peaks', 'tent', 'sky', 'fields', 'lotus'],
+  },
+  {
+    words: new RegExp(
+      `${starting('house|home|heat|radiator|insulat|roof|rent|furnitur|haus|häuser|wohn|heiz|dach|miete|maison|logement|chauff|toit|casa|vivienda|calefac|alquiler|aluguel|telhado|квартир|отоплен|منزل|بيت|घर|मकान').source}|${anywhere('住宅|家賃|暖房|房屋|供暖|家具').source}`,
+      'giu',
+    ),
+    drawings: ['houses', 'interior', 'doors', 'lamp'],
   },
 ]
 

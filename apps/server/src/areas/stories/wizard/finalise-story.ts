@@ -61,7 +61,7 @@ async function importImages(work: Work, row: AiStoryRow): Promise<(SlideImage | 
   }
   const drawings = artForSlides(row.slides, { title: row.title, seed: row.storyId, style: styleOfSeed(row.storyId) })
   for (const [index, art] of drawings.entries()) {
-    if (!wantsDrawing(index, images.map(Boolean))) continue
+    if (!wantsDrawing(index, images.map(Boolean), row.slides[index]?.kind)) continue
     const media = await work.once(`drawing-${index}`, () =>
       work.inWorkspace(async (ctx) => {
         const name = `${row.title.slice(0, 80)} ${index + 1}`

@@ -108,6 +108,8 @@ describe('slides', () => {
     expect(chosen.map((one) => one?.block ?? null)).toEqual([-1, null, 10])
     expect(wantsDrawing(0, [false, false])).toBe(true)
     expect(wantsDrawing(2, [true, true, false])).toBe(false)
+    expect(wantsDrawing(2, [true, false, false])).toBe(true)
+    expect(wantsDrawing(2, [true, false, false], 'ingredients')).toBe(false)
   })
   it('speaks title, text and speaker as sentences', () => {
     expect(spokenText(slide({ title: 'Early boats', attribution: 'says the captain' }))).toBe(

@@ -122,8 +122,9 @@ export function imagesForSlides(
 /**
  * Slides that get a drawing when the source has no image for them: always the cover, and every second of the others.
  */
-export function wantsDrawing(index: number, hasImage: readonly boolean[]): boolean {
-  if (hasImage[index]) return false
+export function wantsDrawing(index: number, hasImage: readonly boolean[], kind?: WizardSlide['kind']): boolean {
+  // The lines of a list take the page.
+  if (hasImage[index] || kind === 'ingredients') return false
   return index === 0 || (index % 2 === 0 && !hasImage[index - 1])
 }
 

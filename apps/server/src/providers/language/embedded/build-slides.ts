@@ -2,7 +2,9 @@ import type { SourceSentence, SourceText, WritingStyle, WrittenSlide } from '../
 import { type Candidate, easyLength } from './candidates.ts'
 import { timeIn, type Unit } from './choose-candidates.ts'
 import { frequencyOf, headlineOf, plainHeading, shortHeading } from './headings/headline.ts'
+import { statementOf } from './headings/statement.ts'
 import { figureIn, quotationIn } from './parts-of-sentence.ts'
+import { widthOf } from './words.ts'
 
 export const noExtras = { title: null, attribution: null, figure: null, sources: [], isPlaceholder: false } as const
 
@@ -28,7 +30,11 @@ export function slidesOfUnits(units: readonly Unit[], source: SourceText, build:
     toldSections.add(section)
     const text = joined(unit.parts)
     const isItem = build.isList && isFirst && source.blocks[section] !== undefined
-    const quotation = unit.parts.length === 1 && !isItem ? quotationIn(text) : null
+    const quotation = unit.parts.length === 1 && !isItem ? quoted(unit.parts[0]) : null
+    if (unit.parts[0]?.isList) {
+      const title = headings.ofSection(section, build.isList)
+      return { ...noExtras, kind: 'ingredients', title, text, sources: unit.parts.map(sourceSentence) }
+    }
     const figure = quotation?.attribution || isItem || [...text].length > easyLength ? null : figureIn(text)
     // A page of nothing but a number is an exception, unless they are what the story is about.
     const isCounted = build.style === 'list' || build.style === 'how-to'
@@ -39,14 +45,23 @@ export function slidesOfUnits(units: readonly Unit[], source: SourceText, build:
       numbers += 1
     }
     const time = build.style === 'timeline' ? timeIn(text) : null
-    const found =
+    const ofSection = isFirst ? headings.ofSection(section, build.isList) : null
+    const named =
       headings.take(time) ??
       (build.style === 'numbers' ? headings.take(figure) : null) ??
-      (isFirst ? headings.ofSection(section, build.isList) : null) ??
-      (isCounted ? null : headings.take(figure)) ??
-      headings.ofText(quotation?.attribution ?? text)
+      // A heading and more text than is easy to read: the first sentence is heading enough.
+      (ofSection && [...text].length <= easyLength * 1.2 ? ofSection : null) ??
+      (isCounted || unit.parts.length > 1 ? null : headings.take(figure))
+    const stated = named || quotation || isItem || isCounted ? null : headings.statement(unit.parts)
+    const found =
+      named ??
+      stated?.title ??
+      ofSection ??
+      (isPartlySaid(text) ? null : headings.ofText(quotation?.attribution ?? text))
     const title = isCounted ? numbered(found, index + 1) : found
-    const slide = { ...noExtras, title, text, sources: unit.parts.map(sourceSentence) }
+    const sources = unit.parts.map(sourceSentence)
+    if (stated) return { ...noExtras, ...stated, sources, kind: 'text' }
+    const slide = { ...noExtras, title, text, sources }
     // The layout shows the number of the heading large, where it has one.
     const isOther = figure !== null && title !== figure && /\p{Nd}/u.test(title ?? '')
     if (isItem) return { ...slide, kind: 'item' }
@@ -55,10 +70,27 @@ export function slidesOfUnits(units: readonly Unit[], source: SourceText, build:
   })
 }
 
+/** A quotation around the name of who says it: its own words are large enough. */
+function isPartlySaid(text: string): boolean {
+  return /^[“„«「"]/u.test(text) && (text.match(/[“„«「]/gu)?.length ?? 0) > 1
+}
+
+/** What is said word for word, and by whom. */
+function quoted(part: Candidate | undefined): { text: string; attribution: string | null } | null {
+  if (!part) return null
+  const bare = part.slideText.replace(/^["“„«「『]\s?|\s?["”“»」』]$/gu, '')
+  if (part.isQuote && part.speaker) return { text: bare, attribution: part.speaker }
+  const found = quotationIn(part.slideText)
+  return found && !found.attribution && part.speaker ? { text: bare, attribution: part.speaker } : found
+}
+
 /** Points and steps are counted; the headings of a list may be already. */
 function numbered(heading: string | null, number: number): string | null {
   return heading === null || /^\s*(?:#\s?)?\d{1,2}\s*[.):：、]/u.test(heading) ? heading : `${number}. ${heading}`
 }
+
+/** What stands in East Asian brackets behind a name is broken over two lines when it is set large. */
+const asideAtEnd = /(?<=\p{Script=Han}{2})（[^（）]{1,12}）$/u
 
 /** Gives each heading once. */
 export function headingsFor(source: SourceText, language: string) {
@@ -74,11 +106,18 @@ export function headingsFor(source: SourceText, language: string) {
     take,
     ofText: (text: string, { isInstruction = false } = {}) =>
       take(headlineOf(text, { language, frequency, taken, isInstruction })),
+    /** The first sentence as the heading, where it is short; what follows it stands below. */
+    statement([first, ...others]: readonly Candidate[]): { title: string; text: string } | null {
+      const title = first && !first.isQuestion && !first.pointsBack ? take(statementOf(first.slideText)) : null
+      return title ? { title, text: joined(others) } : null
+    },
     ofSection(section: number, keepsNumber = false) {
       const text = source.blocks[section]?.text.trim() ?? ''
       const short = shortHeading(text)
-      if (!short) return text ? take(headlineOf(text, { language, frequency, taken })) : null
-      return take(keepsNumber && [...text].length <= 48 ? text : short)
+      const bare = short?.replace(asideAtEnd, '') ?? null
+      if (!short || !bare) return text ? take(headlineOf(text, { language, frequency, taken })) : null
+      const whole = text.replace(asideAtEnd, '')
+      return take(keepsNumber && [...whole].length <= 48 ? whole : bare)
     },
   }
 }
@@ -87,6 +126,22 @@ function joined(parts: readonly Candidate[]): string {
   const [first] = parts
   const glue = first && /[。！？]$/.test(first.slideText) ? '' : ' '
   return parts.map((part) => part.slideText).join(glue)
+}
+
+/** What is too short for a page of its own takes the next sentence along, if no other slide tells it. */
+export function filledUnits(units: readonly Unit[], candidates: readonly Candidate[]): Unit[] {
+  const told = new Set(units.flatMap(({ parts }) => parts))
+  return units.map((unit) => {
+    const [only, second] = unit.parts
+    if (!only || second || only.isList || only.isQuote || quotationIn(only.text) || figureIn(only.slideText))
+      return unit
+    const next = candidates[candidates.indexOf(only) + 1]
+    const follows = next && next.block === only.block && next.start - only.end <= 3 && !told.has(next)
+    if (!follows || next.isQuestion || quotationIn(next.text)) return unit
+    if (widthOf(`${only.slideText} ${next.slideText}`) > easyLength) return unit
+    told.add(next)
+    return { ...unit, parts: [only, next] }
+  })
 }
 
 export function sourceSentence({ text, start, end, block }: SourceSentence): SourceSentence {

@@ -1,9 +1,10 @@
-import type { SourceSentence, SourceText } from '../../../ports/language.ts'
+import type { SourceBlock, SourceSentence, SourceText } from '../../../ports/language.ts'
 import { fitSentence, slideWidths } from './fit-sentence.ts'
 import { isUnspaced, traitsOf } from './language-traits.ts'
 import { fullNamesIn, withFullNames } from './names.ts'
-import { leansBack } from './openings.ts'
+import { isSomeonesOwn, leansBack } from './openings.ts'
 import { quotationIn } from './parts-of-sentence.ts'
+import { citedBelow, speakersOf } from './quotations/speakers.ts'
 import { endsInColon, splitSentences } from './sentences.ts'
 import { topicWordsOf, widthOf, wordsOf } from './words.ts'
 
@@ -23,6 +24,14 @@ export interface Candidate extends SourceSentence {
   /** Longer than is easy to read below a heading. */
   readonly isLong: boolean
   readonly isListItem: boolean
+  /** The lines of a short list, told together. */
+  readonly isList: boolean
+  /** Too little for a slide of its own: `By chance.` */
+  readonly isFragment: boolean
+  /** What the heading above asks. */
+  readonly isAnswer: boolean
+  /** Who says what is quoted, where the sentence does not say it. */
+  readonly speaker: string | null
 }
 
 /** Characters that are easy to read below a heading. */
@@ -30,45 +39,137 @@ export const easyLength = 120
 
 /** Sentences of the source in reading order, without boilerplate of the page. */
 export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, language: string): Candidate[] {
+  const { blocks } = source
   const found: Candidate[] = []
   const seen = new Set<string>([normalized(source.title)])
-  const sentences = source.blocks.map(({ text }) => splitSentences(text, language))
-  const texts = sentences.filter((_, index) => source.blocks[index]?.kind !== 'heading')
+  const spansOf = blocks.map((block, at) =>
+    isWholeQuote(block, blocks, at) ? [wholeSpan(block.text)] : splitSentences(block.text, language),
+  )
+  const texts = spansOf.filter((_, index) => blocks[index]?.kind !== 'heading')
   const names = fullNamesIn(texts.flat(), language)
-  let offset = 0
+  const tell = speakersOf(language)
+  const lists = shortLists(blocks)
+  const starts = startsOf(blocks)
   let section = -1
-  source.blocks.forEach((block, blockIndex) => {
-    if (block.kind === 'heading') section = blockIndex
-    else {
-      sentences[blockIndex]?.forEach((span, place) => {
-        const key = normalized(span.text)
-        if (seen.has(key) || !isWorthMentioning(span.text, language, block.kind === 'list-item')) return
-        if (place === 0 && isByline(span.text)) return
-        const fitted = fitSentence(span.text, language, { good: easyLength, full: slideWidths.full })
-        if (!fitted) return
-        const slideText = withFullNames(fitted, names, language)
-        seen.add(key)
-        found.push({
-          text: span.text,
-          start: offset + span.start,
-          end: offset + span.end,
-          block: blockIndex,
-          index: found.length,
-          slideText,
-          words: topicWordsOf(span.text, language),
-          section,
-          isFirstOfBlock: place === 0,
-          isQuote: block.kind === 'quote',
-          pointsBack: leansBack(slideText, language) || leansBack(quotationIn(span.text)?.attribution ?? '', language),
-          isLong: [...slideText].length > easyLength,
-          isListItem: block.kind === 'list-item',
-          isQuestion: /[?？؟]["”»」]?$/.test(span.text),
-        })
-      })
+  const add = (candidate: Omit<Candidate, 'index' | 'words'>) =>
+    found.push({ ...candidate, index: found.length, words: topicWordsOf(candidate.text, language) })
+  blocks.forEach((block, at) => {
+    if (block.kind === 'heading') section = at
+    const start = starts[at] ?? 0
+    const isAsked = section >= 0 && section === at - 1 && /[?？؟]["”»」]?$/u.test(blocks[section]?.text ?? '')
+    const plain = {
+      block: at,
+      section,
+      ...noTraits,
+      isQuote: block.kind === 'quote',
+      isListItem: block.kind === 'list-item',
     }
-    offset += block.text.length + 1
+    const list = lists.get(at)
+    if (list) {
+      const text = list.join('\n')
+      seen.add(normalized(text))
+      if (list.length > 1)
+        add({ ...plain, text, start, end: start + text.length, slideText: text, isFirstOfBlock: true, isList: true })
+      return
+    }
+    if (block.kind === 'heading') return
+    spansOf[at]?.forEach((span, place) => {
+      const key = normalized(span.text)
+      const isFragment = isAsked && place === 0 && isShortAnswer(span.text, spansOf[at]?.length ?? 0)
+      const told = tell(span.text, at)
+      if (seen.has(key) || !(isFragment || isWorthMentioning(span.text, language, block.kind === 'list-item'))) return
+      if (place === 0 && isByline(span.text)) return
+      const fitted = fitSentence(told.text, language, { good: easyLength, full: slideWidths.full })
+      if (!fitted) return
+      const slideText = withFullNames(fitted, names, language)
+      seen.add(key)
+      add({
+        ...plain,
+        text: span.text,
+        start: start + span.start,
+        end: start + span.end,
+        slideText,
+        isFirstOfBlock: place === 0,
+        pointsBack: leansBack(slideText, language) || isUnknown(quotationIn(slideText)?.attribution, language),
+        isLong: [...slideText].length > easyLength,
+        isQuestion: /[?？؟]["”»」]?$/.test(span.text),
+        isFragment,
+        isAnswer: isAsked && place === 0,
+        speaker: citedBelow(blocks, at) ?? told.speaker,
+      })
+    })
   })
   return found
+}
+
+/** Whether a reader of the quotation alone would ask who says it. */
+function isUnknown(speaker: string | null | undefined, language: string): boolean {
+  return Boolean(speaker) && (leansBack(speaker ?? '', language) || isSomeonesOwn(speaker ?? ''))
+}
+
+const noTraits = {
+  pointsBack: false,
+  isLong: false,
+  isQuestion: false,
+  isList: false,
+  isFragment: false,
+  isAnswer: false,
+  speaker: null,
+} as const
+
+function wholeSpan(text: string) {
+  return { text, start: 0, end: text.length }
+}
+
+/** A quotation on its own, with who said it below, is told whole. */
+function isWholeQuote(block: SourceBlock, blocks: readonly SourceBlock[], at: number): boolean {
+  return citedBelow(blocks, at) !== null && block.text.length <= longestQuote
+}
+const longestQuote = 200
+
+/** `By chance.`: says something below the question only, and together with what follows. */
+function isShortAnswer(text: string, sentences: number): boolean {
+  return sentences > 1 && widthOf(text) < 24 && /[.!。！।]$/u.test(text)
+}
+
+/** Where each block begins in the whole text. */
+function startsOf(blocks: readonly SourceBlock[]): number[] {
+  let start = 0
+  return blocks.map(({ text }) => {
+    const here = start
+    start += text.length + 1
+    return here
+  })
+}
+
+/** As many lines as are read on one slide. */
+const linesOfList = { least: 2, most: 7 } as const
+
+/**
+ * The lines of short lists below a heading, by their first block; the blocks of the others have none. What a list has in common says
+ * its heading, so its items are told together.
+ */
+function shortLists(blocks: readonly SourceBlock[]): Map<number, readonly string[]> {
+  const lists = new Map<number, readonly string[]>()
+  blocks.forEach((block, at) => {
+    if (block.kind !== 'heading' || !isShortLine(blocks[at + 1])) return
+    const end = blocks.findIndex((other, index) => index > at && !isShortLine(other))
+    const lines = blocks.slice(at + 1, end < 0 ? blocks.length : end).map(({ text }) => text)
+    if (lines.length < linesOfList.least || lines.length > linesOfList.most) return
+    lines.forEach((_, index) => {
+      lists.set(at + 1 + index, index === 0 ? lines : [])
+    })
+  })
+  return lists
+}
+
+function isShortLine(block: SourceBlock | undefined): boolean {
+  return (
+    block?.kind === 'list-item' &&
+    block.step === undefined &&
+    widthOf(block.text) <= 64 &&
+    !/[.!?:;。！？：；।,،]$/u.test(block.text)
+  )
 }
 
 function normalized(text: string): string {

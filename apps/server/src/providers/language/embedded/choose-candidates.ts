@@ -1,5 +1,6 @@
 import type { WritingStyle } from '../../../ports/language.ts'
 import { type Candidate, easyLength } from './candidates.ts'
+import { statementOf } from './headings/statement.ts'
 import { figureIn, quotationIn } from './parts-of-sentence.ts'
 import { salienceOf, similarity, vectorsOf, type WordVector } from './salience.ts'
 import { widthOf } from './words.ts'
@@ -31,7 +32,17 @@ interface Choose {
 export function chooseCandidates(candidates: readonly Candidate[], options: Choose): Unit[] {
   const units = unitsOf(candidates, options)
   const chosen: Unit[] = []
-  const isOpen = (unit: Unit) => chosen.length < options.count && isFree(unit, chosen)
+  // Two sentences on one slide leave enough for the others.
+  const sound = candidates.filter((part) => tierOf(part) <= 1)
+  const spare = (unit: Unit) => {
+    const used = new Set([...chosen, unit].flatMap(({ parts }) => parts))
+    const needed = options.count - chosen.length - 1
+    const left = (among: readonly Candidate[]) => among.filter((part) => !used.has(part)).length
+    if (left(candidates) < needed) return false
+    return left(sound) >= needed || !unit.parts.slice(1).some((part) => sound.includes(part))
+  }
+  const isOpen = (unit: Unit) =>
+    chosen.length < options.count && isFree(unit, chosen) && (unit.parts.length === 1 || spare(unit))
   const take = (from: readonly Unit[], mostTier = 1) => {
     const best = bestOf(
       from.filter((unit) => unit.tier <= mostTier && isOpen(unit)),
@@ -54,6 +65,8 @@ export function chooseCandidates(candidates: readonly Candidate[], options: Choo
   if (mentioned.length === 0) {
     if (!options.skipsLead && options.count >= 3) take(leadOf(units))
     if (options.count >= 2 || options.skipsLead) take(endOf(units))
+    // People are heard in their own words once, where there is room.
+    if (options.count >= quotedFrom && isAbout === nothing && hears.has(options.style)) take(units.filter(isSaid))
     for (const section of sectionsToTell(units, chosen, options.count))
       take(units.filter((unit) => sectionOf(unit) === section))
   }
@@ -61,6 +74,19 @@ export function chooseCandidates(candidates: readonly Candidate[], options: Choo
     while (chosen.length < options.count && units.some((unit) => unit.tier <= tier && isOpen(unit))) take(units, tier)
   return chosen.sort((a, b) => firstIndex(a) - firstIndex(b))
 }
+
+/** What a heading asks is answered first. */
+const answerBonus = 0.6
+const quotedFrom = 5
+const hears: ReadonlySet<WritingStyle> = new Set(['informational', 'explainer', 'narrative'])
+
+/** A quotation that is whole, by someone who is named. */
+function isSaid({ parts: [part, ...others] }: Unit): boolean {
+  if (!part || others.length > 0) return false
+  const by = quotationIn(part.slideText)?.attribution ?? part.speaker
+  return by !== null && [...part.slideText].length <= longestQuotation
+}
+const longestQuotation = 220
 
 /** The first thing that can be said alone, if it is said early. */
 function leadOf(units: readonly Unit[]): Unit[] {
@@ -107,7 +133,10 @@ function unitsOf(candidates: readonly Candidate[], options: Choose): Unit[] {
   const units: Unit[] = candidates.map((part, index) => ({
     parts: [part],
     score:
-      (scores[index] ?? 0) + styleBonus(part, options) + (options.mustMention?.length && part.isFirstOfBlock ? 0.3 : 0),
+      (scores[index] ?? 0) +
+      styleBonus(part, options) +
+      (part.isAnswer ? answerBonus : 0) +
+      (options.mustMention?.length && part.isFirstOfBlock ? 0.3 : 0),
     vector: vectors[index] ?? new Map(),
     tier: tierOf(part),
   }))
@@ -115,15 +144,16 @@ function unitsOf(candidates: readonly Candidate[], options: Choose): Unit[] {
     const first = candidates[index - 1]
     if (!first || first.block !== second.block || second.start - first.end > 3) return
     const isAnswer = first.isQuestion && !second.isQuestion
-    if (!second.pointsBack && !isAnswer) return
+    const heading = first.isQuestion ? null : statementOf(first.slideText)
+    if (!second.pointsBack && !isAnswer && !heading && !first.isFragment) return
     if (first.pointsBack || quotationIn(first.text)) return
-    const length = [...first.slideText, ...second.slideText].length + 1
-    if (length > easyLength * 2) return
+    const length = [...(heading ? '' : first.slideText), ...second.slideText].length + 1
+    if (length > easyLength * 2 || second.isList) return
     units.push({
       parts: [first, second],
       score:
-        Math.max(scores[index - 1] ?? 0, scores[index] ?? 0) *
-        (isAnswer && options.style === 'explainer' ? 1.4 : widthOf(first.slideText) < 40 ? 1.2 : 0.95),
+        (Math.max(scores[index - 1] ?? 0, scores[index] ?? 0) + (first.isAnswer ? answerBonus : 0)) *
+        (isAnswer && options.style === 'explainer' ? 1.4 : heading || widthOf(first.slideText) < 40 ? 1.2 : 0.95),
       vector: merged(vectors[index - 1], vectors[index]),
       tier: length <= easyLength ? 0 : length <= easyLength * 1.5 ? 2 : 3,
     })
@@ -132,8 +162,9 @@ function unitsOf(candidates: readonly Candidate[], options: Choose): Unit[] {
 }
 
 function tierOf(part: Candidate): number {
-  if (part.pointsBack) return 3
-  const isWholeQuote = quotationIn(part.text)?.attribution
+  if (part.pointsBack || part.isFragment) return 3
+  if (part.isList) return 0
+  const isWholeQuote = quotationIn(part.slideText)?.attribution ?? part.speaker
   if (part.isLong && !isWholeQuote) return [...part.slideText].length <= easyLength * 1.4 ? 1 : 2
   return part.isQuestion ? 2 : 0
 }

@@ -33,12 +33,12 @@ it.each([6, 5, 4, 3])('keeps the steps of a guide whole and in order on %i slide
   if (slides >= 6) expect(told.at(-1)?.text).toBe('Anyone who cannot find the valve should call a plumber first.')
 })
 
-it('names each step by its number and what it is about', () => {
+it('names each step by its number and what it tells to do', () => {
   const { slides } = writeFromSource({ source, slides: 6, style: 'informational' })
   expect(slides.map(({ title }) => title).slice(1, 5)).toEqual([
-    '1. The water',
-    '2. The coloured cap',
-    '3. The large nut',
-    '4. The worn washer',
+    '1. Turn off the water',
+    '2. Lift the coloured cap',
+    '3. Loosen the large nut',
+    '4. Replace the worn washer',
   ])
 })

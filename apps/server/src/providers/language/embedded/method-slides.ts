@@ -3,6 +3,8 @@ import { headingsFor, noExtras, slidesOfUnits } from './build-slides.ts'
 import type { Candidate } from './candidates.ts'
 import { chooseCandidates } from './choose-candidates.ts'
 import { fitSentence, slideWidths } from './fit-sentence.ts'
+import { plainHeading } from './headings/headline.ts'
+import { instructionOf } from './headings/instruction.ts'
 import { endsInColon, splitSentences } from './sentences.ts'
 import { spreadEvenly, spreadWithLeads } from './spread-evenly.ts'
 import { widthOf } from './words.ts'
@@ -30,14 +32,31 @@ export function methodOf(source: SourceText): Method | null {
   const steps = new Map<number, string[]>()
   for (const { text, step = 0 } of run?.blocks ?? []) steps.set(step, [...(steps.get(step) ?? []), text])
   if (!run || steps.size < fewestSteps || run.blocks.some(({ text }) => text.length > 400)) return null
-  const before = longestRun({ blocks: source.blocks.slice(0, run.at) }, (block) => isShortItem(block))
-  const isList = before && before.blocks.length >= fewestSteps
-  const title = isList ? source.blocks[before.at - 1] : undefined
+  const needed = neededBefore(source.blocks.slice(0, run.at))
   return {
-    ingredients: isList ? before.blocks.map(({ text }) => text) : [],
-    ingredientsTitle: title?.kind === 'heading' ? title.text : null,
+    ingredients: needed?.items ?? [],
+    ingredientsTitle: needed?.title ?? null,
     steps: [...steps.values()].map((texts) => texts.join(' ')),
   }
+}
+
+/** The list before the steps, with all of its parts: what is needed for the dough, and for the filling. */
+function neededBefore(blocks: readonly Block[]): { items: string[]; title: string | null } | null {
+  const longest = longestRun({ blocks }, isShortItem)
+  if (!longest) return null
+  const isPart = (block: Block | undefined) => block !== undefined && (block.kind === 'heading' || isShortItem(block))
+  let from = longest.at
+  let to = longest.at
+  while (isPart(blocks[from - 1])) from -= 1
+  while (isPart(blocks[to + 1])) to += 1
+  const part = blocks.slice(from, to + 1)
+  const items = part.filter(isShortItem).map(({ text }) => text)
+  if (items.length < fewestSteps) return null
+  // A heading right above another one is that of the whole list.
+  const first = part.findIndex(isShortItem)
+  const above = part.slice(0, first)
+  const title = above.length > 1 ? above.at(-2) : above.at(-1)
+  return { items, title: title?.text ?? null }
 }
 
 type Blocks = Pick<SourceText, 'blocks'>
@@ -114,7 +133,9 @@ export function methodSlides(
       const first = number + 1
       number += group.length
       const text = fitting(group, language)
-      const name = headings.ofText(text, { isInstruction: true })
+      const name =
+        headings.take(shorterThan(text, instructionOf(group[0] ?? text, language))) ??
+        headings.ofText(text, { isInstruction: true })
       const numbers = group.length > 1 ? `${first}–${number}` : String(first)
       return {
         ...noExtras,
@@ -126,6 +147,11 @@ export function methodSlides(
     }),
   ]
   return withTexts(told, { texts, around: pool, source, language, title, last })
+}
+
+/** A heading that says all of its step would be read twice. */
+function shorterThan(text: string, heading: string | null): string | null {
+  return heading && plainHeading(heading) !== plainHeading(text) ? heading : null
 }
 
 interface Around {

@@ -7,17 +7,17 @@ import { commonWordsOf } from './words.ts'
  * first words of a text are compared.
  */
 const leaning: Readonly<Record<string, string>> = {
-  en: 'then|also|however|but|and|so|yet|therefore|thus|hence|otherwise|instead|besides|moreover|furthermore|meanwhile|still|afterwards|after that|before that|even so|in the end|for that|at that|by then|since then|as a result|that is why|one of them|two of them|some of them|many of them|most of them|all of them|none of them|neither|either|the same|the other|the others|the second|the third|the latter|the former|such|likewise|similarly|finally|again|too|nor|him|them|all of this|no wonder|not so|only then',
-  de: 'dann|danach|daher|deshalb|deswegen|darum|außerdem|zudem|allerdings|jedoch|doch|aber|und|oder|auch|sonst|stattdessen|trotzdem|dennoch|schließlich|so|also|somit|folglich|inzwischen|hingegen|dagegen|darauf|darüber|davon|daran|dahinter|davor|ebenso|ebenfalls|einer davon|eine davon|einer von ihnen|eine von ihnen|keiner der|keine der|keiner|beides|der zweite|die zweite|das zweite|der andere|die andere|letztere|seither|seitdem|damals|jetzt aber|nur so|noch|weder|hierfür|hierzu|das|jener|ihm|ihnen|ihren|ihrem|ihrer|seinen|seinem|seiner',
-  fr: 'puis|ensuite|alors|aussi|également|cependant|pourtant|toutefois|mais|et|ou|or|car|donc|ainsi|en revanche|enfin|de plus|en outre|par ailleurs|d’ailleurs|sinon|désormais|depuis|là|celui-ci|celle-ci|ceux-ci|celles-ci|c’est|ce n’est|c’était|le second|la seconde|le deuxième|le troisième|l’autre|les autres|l’un d|l’une d|aucun d|certains d|eux|lui|même|pour cela|à l’époque|malgré cela|dont|leurs|elles|notre homme',
-  es: 'luego|después|entonces|también|además|sin embargo|no obstante|pero|y|o|así|por eso|por ello|por tanto|tampoco|aun así|mientras tanto|finalmente|al final|ambos|ambas|ello|por ese|por esa|por esto|con ello|desde entonces|allí|ahí|aquí|uno de ellos|una de ellas|ninguno de|ninguna de|el segundo|la segunda|el otro|la otra|los demás|lo mismo|por ejemplo|en cambio|de hecho|suyo|lo',
-  pt: 'depois|então|também|além disso|no entanto|contudo|todavia|porém|mas|e|ou|assim|por isso|portanto|aí|lá|ali|ambos|ambas|desde então|mesmo assim|entretanto|finalmente|um deles|uma delas|nenhum d|o segundo|a segunda|o outro|a outra|os outros|o mesmo|por exemplo|nele|nela|deles|delas|com isso|são lições',
+  en: 'for comparison|by comparison|in comparison|if not|if so|if you do|then|also|however|but|and|so|yet|therefore|thus|hence|otherwise|instead|besides|moreover|furthermore|meanwhile|still|afterwards|after that|before that|even so|in the end|for that|at that|by then|since then|as a result|that is why|one of them|two of them|some of them|many of them|most of them|all of them|none of them|neither|either|the same|the other|the others|the second|the third|the latter|the former|such|likewise|similarly|finally|again|too|nor|him|them|all of this|no wonder|not so|only then',
+  de: 'zum vergleich|im vergleich dazu|wenn nicht|falls nicht|falls ja|wenn ja|dann|danach|daher|deshalb|deswegen|darum|außerdem|zudem|allerdings|jedoch|doch|aber|und|oder|auch|sonst|stattdessen|trotzdem|dennoch|schließlich|so|also|somit|folglich|inzwischen|hingegen|dagegen|darauf|darüber|davon|daran|dahinter|davor|ebenso|ebenfalls|einer davon|eine davon|einer von ihnen|eine von ihnen|keiner der|keine der|keiner|beides|der zweite|die zweite|das zweite|der andere|die andere|letztere|seither|seitdem|damals|jetzt aber|nur so|noch|weder|hierfür|hierzu|das|jener|ihm|ihnen|ihren|ihrem|ihrer|seinen|seinem|seiner',
+  fr: 'à titre de comparaison|si oui|si non|dans ce cas|puis|ensuite|alors|aussi|également|cependant|pourtant|toutefois|mais|et|ou|or|car|donc|ainsi|en revanche|enfin|de plus|en outre|par ailleurs|d’ailleurs|sinon|désormais|depuis|là|celui-ci|celle-ci|ceux-ci|celles-ci|c’est|ce n’est|c’était|le second|la seconde|le deuxième|le troisième|l’autre|les autres|l’un d|l’une d|aucun d|certains d|eux|lui|même|pour cela|à l’époque|malgré cela|dont|leurs|elles|notre homme',
+  es: 'a modo de comparación|en comparación|si no,|en ese caso|en caso contrario|luego|después|entonces|también|además|sin embargo|no obstante|pero|y|o|así|por eso|por ello|por tanto|tampoco|aun así|mientras tanto|finalmente|al final|ambos|ambas|ello|por ese|por esa|por esto|con ello|desde entonces|allí|ahí|aquí|uno de ellos|una de ellas|ninguno de|ninguna de|el segundo|la segunda|el otro|la otra|los demás|lo mismo|por ejemplo|en cambio|de hecho|suyo|lo',
+  pt: 'se não,|nesse caso|caso contrário|depois|então|também|além disso|no entanto|contudo|todavia|porém|mas|e|ou|assim|por isso|portanto|aí|lá|ali|ambos|ambas|desde então|mesmo assim|entretanto|finalmente|um deles|uma delas|nenhum d|o segundo|a segunda|o outro|a outra|os outros|o mesmo|por exemplo|nele|nela|deles|delas|com isso|são lições',
   it: 'poi|dopo|allora|anche|inoltre|tuttavia|però|ma|e|o|così|per questo|perciò|quindi|infine|intanto|altrimenti|lì|là|entrambi|uno di loro|una di loro|nessuno d|il secondo|la seconda|l’altro|l’altra|gli altri|lo stesso|da allora|ciononostante',
   nl: 'dan|daarna|toen|ook|bovendien|echter|maar|en|of|dus|daarom|toch|verder|anders|ondertussen|sindsdien|beide|één van hen|een van hen|geen van|de tweede|de andere|hetzelfde|daar|er',
   no: 'så|deretter|da|også|dessuten|imidlertid|men|og|eller|derfor|likevel|ellers|imens|siden|begge|en av dem|ingen av|den andre|det samme',
   fi: 'sitten|sen jälkeen|myös|lisäksi|kuitenkin|mutta|ja|tai|siksi|silti|muuten|sillä|silloin|molemmat|yksi heistä|kumpikaan|toinen|samoin',
   pl: 'potem|następnie|wtedy|także|również|ponadto|jednak|ale|a|i|lub|więc|dlatego|mimo to|inaczej|tymczasem|oboje|jeden z nich|żaden z|drugi|druga|to samo|poza tym',
-  ru: 'затем|потом|тогда|также|тоже|однако|но|а|и|или|поэтому|потому|кроме того|зато|впрочем|иначе|наконец|после этого|до этого|с тех пор|между ними|между тем|среди них|один из них|одна из них|некоторые из них|никто из них|второй|вторая|другой|другая|другие|то же|им|ими|ему|ей|него|неё|них|у неё|у него|у них|свой|своя|такое|столько же|трое из них|двое из них|лишь тогда|правда',
+  ru: 'для сравнения|если нет|если да|в этом случае|затем|потом|тогда|также|тоже|однако|но|а|и|или|поэтому|потому|кроме того|зато|впрочем|иначе|наконец|после этого|до этого|с тех пор|между ними|между тем|среди них|один из них|одна из них|некоторые из них|никто из них|второй|вторая|другой|другая|другие|то же|им|ими|ему|ей|него|неё|них|у неё|у него|у них|свой|своя|такое|столько же|трое из них|двое из них|лишь тогда|правда',
   uk: 'потім|тоді|також|теж|однак|проте|але|а|і|й|або|тому|крім того|зате|інакше|нарешті|після цього|відтоді|між ними|серед них|один з них|одна з них|другий|друга|інший|інша|те саме|їм|йому|їй',
   tr: 'sonra|ardından|ayrıca|ancak|fakat|ama|ve|veya|bu yüzden|bu nedenle|yine de|yoksa|o zaman|ikisi de|onlardan|diğeri|ikincisi|aynı',
   ar: 'ثم|لكن|لكنه|لكنها|لكنهم|ولكن|أما|كما|أيضا|أيضًا|لذلك|ولذلك|غير أن|إلا أن|بعد ذلك|قبل ذلك|وبعد ذلك|وبعدها|بعدها|عندها|هناك|وهناك|هنا|وهو|وهي|وهم|وهذا|وهذه|وذلك|وتلك|كذلك|أحدهم|إحداهن|أصغرهم|أكبرهم|معظمهم|كلاهما|الثاني|الثانية|الآخر|منها|منهم|فيه|فيها|ومع ذلك|بل|إذ|فقد|فهو|فهي|وإلا|ف',
@@ -37,9 +37,25 @@ const earlyPronouns =
 /** A time or a place, and then a pronoun as the subject: in autumn they want to return. */
 const latePronouns: Readonly<Record<string, RegExp>> = {
   en: /^(?:In|At|On|By|After|Before|During|For|From|Since|Last|Next|Every|Once|Two|Three)\s(?:[\p{Ll}\d]\S*\s){0,3}(?:\p{L}+,?\s)(?:he|she|they|it)\s/u,
-  de: /^(?:Im|In|Am|An|Auf|Nach|Vor|Seit|Bei|Mit|Für|Um|Bis|Zum|Zur|Über|Später|Heute|Gestern|Damals|Inzwischen)\s(?:\S+\s){1,3}?\p{Ll}+\s(?:er|sie|ihn|ihm|ihnen)(?=[\s,.])/u,
+  de: /^(?:Im|In|Am|An|Auf|Nach|Vor|Seit|Bei|Mit|Für|Um|Bis|Zum|Zur|Über|Später|Heute|Gestern|Damals|Inzwischen)\s(?:\S+\s){1,6}?\p{Ll}+\s(?:er|sie|ihn|ihm|ihnen|(?<=(?:hat|ist|hatte|war|kostet|wiegt|bleibt)\s)es)(?=[\s,.])/u,
   fr: /^(?:En|Au|Aux|À|Dans|Pendant|Après|Avant|Depuis|Pour|Chaque|Sur)\s(?:[\p{Ll}\d]\S*\s){0,3}(?:\S+,?\s)(?:il|elle|ils|elles)\s(?!y\s|faut)/u,
   ru: /^(?:В|На|После|За|С|По|Через|До|К)\s(?:[\p{Ll}\d]\S*\s){1,3}(?:он|она|они)\s/u,
+}
+
+/** Some of a number of things that only the sentence before has: four of them, один из них. */
+const ofThem =
+  /^(?:\S+\s){0,5}(?:of (?:them|these|those)|von (?:ihnen|diesen)|davon|d[’']entre (?:eux|elles)|de (?:ellos|ellas)|deles|delas|di loro|van hen|из (?:них|этих))(?![\p{L}])/iu
+/** Does what the sentence before says. */
+const doesSo = /^(?:\S+\s){0,8}(?:do|does|did|doing|done) so(?![\p{L}])/iu
+/** What has just been found, and those it is about. */
+const thisOne =
+  /这一|這一|这项|這項|这种|這種|这些|這些|那段|(?<![应應本活合])[该該](?:团|公|项|国|市|校|店|书|片|车|机|研|组|系|产|地|县|村)|そのうち/u
+/** With a person that is not named among the first words: у неё, ею. */
+const earlyObjects = /^(?:\S+\s){0,4}(?:у\s(?:него|неё|них)|ею|нею)(?![\p{L}])/iu
+
+/** A speaker who is only said to belong to the one who tells it: my teacher. */
+export function isSomeonesOwn(speaker: string): boolean {
+  return /^(?:my|mein(?:e|er)?|mon|ma|mes|mi|mis|meu|minha|мой|моя|мои|我的?)\s?(?=[\p{L}])/iu.test(speaker)
 }
 
 /** True when a reader of this text alone would ask: who? which? after what? */
@@ -50,6 +66,13 @@ export function leansBack(text: string, language: string): boolean {
   const begins = (word: string) =>
     bare.startsWith(word) && (isUnspacedText || !/^[\p{L}\p{M}\p{N}]/u.test(bare.slice(word.length)))
   if (words.some(begins)) return true
+  if (
+    doesSo.test(bare) ||
+    ofThem.test(bare) ||
+    thisOne.test(bare) ||
+    (baseLanguage(language) === 'ru' && earlyObjects.test(bare))
+  )
+    return true
   const [, first = '', second = ''] = /^([\p{L}\p{M}’]+)\s([\p{L}\p{M}]+)/u.exec(bare) ?? []
   if (earlyPronouns.test(second) && commonWordsOf(language).has(first)) return true
   if (latePronouns[baseLanguage(language)]?.test(withoutMarks(text))) return true

@@ -1,18 +1,40 @@
 import { isUnspaced } from './language-traits.ts'
 import { widthOf } from './words.ts'
 
-const quotations = /“([^”]{24,})”|„([^“”]{24,})[“”]|«\s?([^»]{24,}?)\s?»|「([^」]{10,})」|"([^"]{24,})"/u
+const quotations = /“([^”]{10,})”|„([^“”]{10,})[“”]|«\s?([^»]{10,}?)\s?»|「([^」]{10,})」|"([^"]{10,})"/u
+/** Shorter ones are names and words with a doubt. */
+const leastQuotation = 20
 
 /** A sentence that is mostly a quotation: the quotation, and its speaker from the surrounding words. */
 export function quotationIn(text: string): { text: string; attribution: string | null } | null {
   const match = quotations.exec(text)
   const said = match?.slice(1).find(Boolean)
-  if (!match || !said || said.length < text.length * 0.3) return null
+  if (!match || !said || widthOf(said) < leastQuotation || said.length < text.length * 0.3) return null
   const around = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
   const attribution = around.replace(/\s+/g, ' ').replace(/^[\s,.:、。，：،؛]+|[\s,.:、。，：،؛]+$/gu, '')
   // Words on both sides of a quotation, or another quotation, are no speaker's name.
   if (/["“”„«»「」]/.test(attribution)) return null
   return { text: said.trim().replace(/[,，、]$/, ''), attribution: speakerIn(attribution, said) }
+}
+
+const fullName = /\p{Lu}[\p{L}\p{M}’'-]+\s(?:\p{Ll}{1,3}\s)?\p{Lu}[\p{L}\p{M}’'-]+/u
+
+/** Without the verb of speech after a name, and without the particles around what is said. */
+function withoutSpeech(speaker: string): string {
+  return speaker
+    .replace(
+      /(?<=\p{Lu}[\p{L}\p{M}’'-]+\s\p{Lu}[\p{L}\p{M}’'-]+)\s(?:told|said|says|added|explains?|explained|recalls?|wrote)(?![\p{L}]).*$/u,
+      '',
+    )
+    .replace(
+      /(?<=\p{Script=Han}{2})(?:赛后|会后|近日)?(?:表示|介绍|介紹|指出|认为|認為|回忆|回憶|解释|解釋|补充|强调|坦言|告诉记者)?(?:说|說|道|称|稱)?[：:，,]?$/u,
+      '',
+    )
+    .replace(/^と(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}])/u, '')
+    .replace(
+      /(?:は|が|も)\s?(?:と)?(?:話す|話した|話して\p{L}+|語る|語った|説明する|説明した|言う|言った|述べる|述べた|振り返る|笑う)$/u,
+      '',
+    )
 }
 
 /** More about the speaker, which may lean on what the text says before. */
@@ -25,8 +47,11 @@ function speakerIn(around: string, said: string): string | null {
   if (/[.!?…。！？]\s*$/u.test(said) && /[.!?…。]$/u.test(around) && widthOf(around) > 60) return null
   const bare = around.replace(/^[\s–—-]+/u, '')
   const named = bare.slice(0, relativeClause.exec(bare)?.index)
-  const [head = ''] = named.split(/,\s|，|、|،\s/u)
-  const speaker = widthOf(named) <= 80 ? named : head
+  const parts = named.split(/,\s|，|、|،\s/u)
+  const [head = '', next = ''] = parts
+  // An office, and then who holds it: the name is enough.
+  if (!fullName.test(head) && fullName.test(next)) return withoutSpeech(next)
+  const speaker = withoutSpeech(widthOf(named) <= 80 ? named : head)
   if (!speaker || widthOf(speaker) > 80) return null
   const [verb = ''] = speaker.split(' ', 1)
   const isVerb =
@@ -35,6 +60,9 @@ function speakerIn(around: string, said: string): string | null {
   const person = isVerb && /\s\p{Lu}/u.test(speaker) ? speaker.slice(verb.length + 1) : speaker
   return person.replace(/(?<=\s\p{Lu}\S+)\s(?:said|says|sagt|sagte|dit|dice|dijo|disse|diz)$/u, '')
 }
+
+const range =
+  /^[\p{Sc}\d.,\s%]+(?:\p{L}{1,12}\s)?(?:[–—-]|and|to|or|bis|und|oder|et|à|ou|y|a|o|e|и|до|или|至|到|から|～|〜|से|إلى)\s?[\p{Sc}\d]/u
 
 /** The main number of a sentence with its unit, exactly as written. Years and dates do not count. */
 export function figureIn(text: string): string | null {
@@ -45,6 +73,8 @@ export function figureIn(text: string): string | null {
   ].filter(([found]) => !/^(?:1[5-9]|20)\d\d$/.test(found.trim()))
   const [only, ...others] = matches
   if (!only || others.length > 1) return null
+  // From one number to another: none of them alone is what is said.
+  if (others[0] && range.test(text.slice(only.index, others[0].index + 1))) return null
   const number = only[0].trim()
   const rest = text.slice(only.index + only[0].length)
   if (/[%％$€£¥₹]/.test(number)) return number

@@ -1,13 +1,13 @@
 import { refuse } from '@taplore/kit'
 import type { SourceText, Writing, WritingStyle, WrittenSlide } from '../../../ports/language.ts'
 import { writingRefusals } from '../refusals.ts'
-import { noExtras, slidesOfUnits, sourceSentence } from './build-slides.ts'
+import { filledUnits, noExtras, slidesOfUnits, sourceSentence } from './build-slides.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
 import { chooseCandidates } from './choose-candidates.ts'
 import { detectLanguage } from './detect-language.ts'
 import { fitSentence } from './fit-sentence.ts'
 import { plainHeading } from './headings/headline.ts'
-import { baseLanguage } from './language-traits.ts'
+import { baseLanguage, isUnspaced } from './language-traits.ts'
 import { methodOf, methodSlides } from './method-slides.ts'
 import { endsInColon } from './sentences.ts'
 import { topicWordsOf, widthOf } from './words.ts'
@@ -66,8 +66,9 @@ function varietyOf(found: string, chosen: string | undefined): string {
 /** The title without the site name at its end. */
 function titleOf(title: string): string {
   const clean = title.replace(/\s+/g, ' ').trim()
-  const [head = ''] = clean.split(/\s[|·–—-]\s(?=[^|·–—]{2,40}$)/u)
-  return widthOf(head) >= 12 ? head : clean
+  // A name is short and begins with a capital, where there are any; the second half of a title does not.
+  const [head = ''] = clean.split(/(?:\s[|·–—-]\s|\s?[_｜]\s?)(?!\p{Ll})(?=[^|·–—_｜]{2,40}$)/u)
+  return (widthOf(head) >= 12 ? head : clean).replace(/[\s_|｜·]+$/u, '')
 }
 
 /**
@@ -77,13 +78,22 @@ function titleOf(title: string): string {
 function coverOf(source: SourceText, title: string, candidates: readonly Candidate[], slides: number) {
   const base = { ...noExtras, kind: 'cover' as const, title }
   const [opening] = candidates
-  const canSpare = opening && candidates.length > slides - 1 && !opening.pointsBack && !opening.isQuestion
+  const carried = candidates.reduce(
+    (sum, { isList, slideText }) => sum + (isList ? slideText.split('\n').length : 1),
+    0,
+  )
+  const canSpare =
+    opening &&
+    carried > slides - 1 &&
+    (!opening.pointsBack || namesTitle.test(opening.slideText)) &&
+    !opening.isQuestion
+  const opened = openingOf(candidates, slides)
   const withOpening = () => ({
     lead: opening ?? null,
     slide: {
       ...base,
-      text: opening?.slideText ?? '',
-      sources: opening ? [sourceSentence(opening)] : [],
+      text: opened.map(({ slideText }) => slideText).join(isUnspaced(source.language ?? 'en') ? '' : ' '),
+      sources: opened.map(sourceSentence),
     } satisfies WrittenSlide,
   })
   if (canSpare && widthOf(opening.slideText) <= coverWidth) return withOpening()
@@ -92,6 +102,22 @@ function coverOf(source: SourceText, title: string, candidates: readonly Candida
     return { lead: null, slide: { ...base, text: summary } satisfies WrittenSlide }
   return canSpare ? withOpening() : { lead: null, slide: { ...base, text: '' } satisfies WrittenSlide }
 }
+
+/** The opening sentence, and the next one where both are short. */
+function openingOf(candidates: readonly Candidate[], slides: number): Candidate[] {
+  const [opening, next] = candidates
+  if (!opening) return []
+  const follows = next && next.block === opening.block && next.start - opening.end <= 3 && !next.isQuestion
+  const fits = follows && widthOf(`${opening.slideText} ${next.slideText}`) <= coverWidth
+  return fits && widthOf(opening.slideText) < shortOpening && candidates.length > slides * 2
+    ? [opening, next]
+    : [opening]
+}
+const shortOpening = 44
+
+/** Below its title, this soup is no riddle. */
+const namesTitle =
+  /^(?:(?:this|these|dies(?:e[rs]?)?|cet(?:te)?|ces?|est[ae]s?|questo|questa|dit|deze|эт(?:от|а|о|и))\s(?!is|was|ist|war|est|es|è)\p{L}|(?:この|这|這|이 ))/iu
 
 interface Body {
   readonly count: number
@@ -111,7 +137,7 @@ function bodySlides(source: SourceText, candidates: readonly Candidate[], body: 
     mustMention: isList && items.length <= body.count ? items : [],
   })
   const chosen = isList && items.length > body.count ? chooseCandidates(bestPerSection(candidates, items), body) : units
-  return slidesOfUnits(chosen, source, { language: body.language, isList, style: body.style })
+  return slidesOfUnits(filledUnits(chosen, candidates), source, { language: body.language, isList, style: body.style })
 }
 
 /** Headings that are the items of a list article: declared by the page, numbered, or many on one level. */
@@ -125,7 +151,8 @@ function itemSections(source: SourceText, candidates: readonly Candidate[]): num
     ({ block }) => known.has(block.text.toLowerCase().trim()) || /^\s*(?:#\s?)?\d{1,2}\s*[.):：、\-–]/.test(block.text),
   )
   if (named.length >= 3) return named.map(({ index }) => index)
-  const counted = /\d{1,2}|[０-９]/.exec(source.title)?.[0]
+  // A price or a share counts no items.
+  const counted = /(?<![\p{L}\p{Sc}\d.,])(?:\d{1,2}(?![\d.,:%\p{Sc}]|\s?\p{Sc})|[０-９])/u.exec(source.title)?.[0]
   const sameLevel = headings.filter(({ block }) => block.level === headings[0]?.block.level)
   const far = Math.abs(Number(counted) - sameLevel.length)
   return counted && far <= (Number(counted) >= 5 ? 1 : 0) && sameLevel.length >= 3
@@ -139,5 +166,5 @@ function bestPerSection(candidates: readonly Candidate[], sections: readonly num
       sections.includes(candidate.section) &&
       candidates.findIndex((other) => other.section === candidate.section && !other.pointsBack) === index,
   )
-  return kept.map((candidate, index) => ({ ...candidate, index }))
+  return kept
 }

@@ -98,6 +98,12 @@ export function readBlocks(content: Element, given: Reading): Found {
     if (author) authors.add(author)
     hasPaywall ||= isPaywall(block.text)
     if (block.kind === 'heading' && isGalleryHeading(block.text)) return
+    const said = block.text.replace(/^[–—]\s+/u, '')
+    // Who speaks in turn begins with a dash.
+    if (said !== block.text) {
+      add({ ...block, text: said })
+      return
+    }
     // A summary set like a heading.
     if (block.kind === 'heading' && block.text.length > 60 && /[.。।]$/u.test(block.text)) {
       add({ kind: 'paragraph', text: block.text })
@@ -161,12 +167,27 @@ function walk(element: Element, all: Walk, kind: SourceBlock['kind'], depth: num
     }
     flush()
     const heading = /^h([1-6])$/.exec(name)
-    if (heading)
+    if (isBoldHeading(child, name)) all.add({ kind: 'heading', text: tidy(child.textContent ?? ''), level: 4 })
+    else if (heading)
       all.add({ kind: 'heading', text: tidy(child.textContent ?? ''), level: Math.max(2, Number(heading[1])) })
     else if (name === 'img') addImages([child], all)
     else walk(child, withStep(all, child, name), kindOf(name, kind), depth + 1)
   }
   flush()
+}
+
+/** A paragraph that is bold as a whole and ends like no statement: the question of an interview, a heading without the tag of one. */
+function isBoldHeading(element: Element, name: string): boolean {
+  const text = tidy(element.textContent ?? '')
+  if (name !== 'p' || text.length < 4 || text.length > 140 || element.querySelector('a') || isFurnitureText(text))
+    return false
+  const bold = Array.from(element.querySelectorAll('strong, b'))
+  const isBold =
+    bold
+      .map(({ textContent }) => textContent ?? '')
+      .join('')
+      .replace(/\s/g, '') === text.replace(/\s/g, '')
+  return isBold && (/[?？؟]["”»」]?$/u.test(text) || (text.length <= 60 && /[\p{L}\p{M}\p{N})）]$/u.test(text)))
 }
 
 /** Items of an ordered list carry their number; the paragraphs of one item are one step. */

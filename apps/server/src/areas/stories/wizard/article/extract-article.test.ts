@@ -15,6 +15,16 @@ const paragraph = (number: number) =>
   `In winter the drivers slept beside their oxen, because the inns were full, and the snow, they said, was warmer.</p>`
 const text = (count: number) => Array.from({ length: count }, (_, index) => paragraph(index)).join('')
 
+it('WIZ-21 reads bold questions as headings, and what is said without its dash', () => {
+  const { blocks } = read(`<article><h1>Salt roads</h1>${text(2)}
+    <p><strong>— Why did the drivers sleep outside?</strong></p><p>— The inns were full, and the snow was warmer than a barn.</p>
+    <p><strong>Read more:</strong> <a href="/x">Ten years of carts</a></p>${text(1)}</article>`)
+  const at = blocks.findIndex(({ kind }) => kind === 'heading')
+  expect(blocks[at]?.text).toBe('Why did the drivers sleep outside?')
+  expect(blocks[at + 1]?.text).toBe('The inns were full, and the snow was warmer than a barn.')
+  expect(blocks.filter(({ kind }) => kind === 'heading')).toHaveLength(1)
+})
+
 describe('what is no text of an article', () => {
   it('WIZ-21 leaves out captions, galleries, bylines, print notices and rules for comments', () => {
     const article = read(`<article><h1>Salt roads</h1>

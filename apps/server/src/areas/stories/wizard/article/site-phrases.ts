@@ -32,6 +32,10 @@ const phrases: readonly RegExp[] = [
   /^(?:اشترك|سجل|انضم).{0,80}(?:نشرة|النشرة|نشرتنا|البريدية|قناة|قناتنا)/u,
   /(?:न्यूज़लेटर|न्यूजलेटर|व्हाट्सऐप चैनल|चैनल).{0,60}(?:सदस्यता|सब्सक्राइब|साइन अप|फ़ॉलो|फॉलो|जुड़)/u,
   /뉴스레터.{0,40}(?:구독|신청|받아)/u,
+  // Accounts elsewhere, and how the text came about
+  /^(?=.{1,200}$)(?=.*(?:instagram|facebook|tiktok|pinterest|telegram|whatsapp|youtube|вконтакте|微博|公众号))(?=.*(?:follow|find us|join us|folg(?:e|t|en sie)|síguenos|únete|sigam?|siga-nos|suivez|rejoignez|seguici|подпис|フォロー|关注|關注)).+/iu,
+  /^(?:transparenz(?:hinweis)?|(?:full )?disclosure|hinweis der redaktion|anmerkung der redaktion|editor[’']s note|note de la rédaction|nota de la redacción|nota da redação|nota della redazione|примечание редакции|от редакции|编者按|編者按|ملاحظة (?:المحرر|التحرير))\s*[:：].+/iu,
+  /^※.{1,80}$/u,
   // Questions and requests to readers
   /^(?:do you agree|what do you think|have your say|did you (?:make|try) (?:this|it)|have you tried|tell us|let us know|write to us|send us|tag us|rate this|leave (?:a|us a) (?:rating|review|comment))(?!\p{L})/iu,
   /^(?:was meinen sie|und was denken sie|schreiben sie uns|schreib uns|sagen sie uns|qu’en pensez-vous|écrivez-nous|dites-nous|et vous \?|¿qué opinas|¿y tú|cuéntanos|escríbenos|o que acha|conte-nos|conte pra gente|escreva-nos|e você\?|che ne pensi|scrivici|а что думаете вы|напишите нам|расскажите нам|ما رأيك|شاركنا رأيك|شاركونا|اكتب لنا|आप क्या सोचते|हमें बताएँ|हमें बताएं|ご意見|ご感想|欢迎留言|你怎么看|您怎么看)/iu,

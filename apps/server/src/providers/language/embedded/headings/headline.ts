@@ -1,5 +1,6 @@
 import { baseLanguage, isUnspaced, traitsOf } from '../language-traits.ts'
 import { commonWordsOf, segmenterFor, topicWordsOf, widthOf } from '../words.ts'
+import { isNominative } from './case-forms.ts'
 import { headlineWordsOf } from './headline-words.ts'
 
 /** A heading is read at a glance. */
@@ -24,7 +25,9 @@ interface Phrase {
 /** A few words of a sentence that name what it is about; null where none can be told from its verbs. */
 export function headlineOf(sentence: string, subject: Subject): string | null {
   // A single word says little; what a sentence does with it stands below.
-  const phrases = isUnspaced(subject.language) ? unspacedPhrases(sentence, subject) : spacedPhrases(sentence, subject)
+  const phrases = isUnspaced(subject.language)
+    ? unspacedPhrases(sentence, subject)
+    : [...germanSubject(sentence, subject), ...spacedPhrases(sentence, subject)]
   const best = phrases
     .filter(({ text }) => widthOf(text) >= headingWidth.least && widthOf(text) <= headingWidth.most)
     .filter(({ text }) => !subject.taken.has(plainHeading(text)))
@@ -84,6 +87,16 @@ function spacedPhrases(sentence: string, subject: Subject): Phrase[] {
   return phrases
 }
 
+/** What a German sentence begins with, up to its verb: only there article and adjective are as in a heading. */
+function germanSubject(sentence: string, { language }: Subject): Phrase[] {
+  if (baseLanguage(language) !== 'de') return []
+  const found =
+    /^(?:Der|Die|Das|Ein|Eine|Jeder|Jede|Jedes|Beide|Alle|Viele)(?:\s\p{Ll}{4,}(?:e|er|es|en))?\s\p{Lu}[\p{L}-]{2,}(?:\s(?:von|des|am|im|an|auf|für|mit|aus|nach|über)\s(?:(?:den|dem|der|die|das|einem|einer)\s)?\p{Lu}[\p{L}-]+)?(?=\s\p{Ll})/u.exec(
+      sentence,
+    )?.[0]
+  return found ? [{ text: found, worth: 3 }] : []
+}
+
 function spaced(tokens: readonly Token[]): string {
   return tokens
     .map(({ text }) => text)
@@ -112,6 +125,14 @@ function worthOf(run: readonly Token[], { before, after, base, subject, place }:
   // Without an end that tells a noun from a verb, only whole phrases are trusted.
   if (base !== 'de' && !isWhole) return null
   if (/^\p{N}+$/u.test(words.at(-1)?.text ?? '')) return null
+  if (
+    /^(?:ru|uk)$/.test(base) &&
+    !isNominative(
+      words.map(({ text: word }) => word),
+      { beginsSentence: place === 0, isInstruction: subject.isInstruction ?? false },
+    )
+  )
+    return null
   // A verb ends many languages' sentences, and begins those of others.
   if (/^(?:hi|mr|tr|ko)$/.test(base) && after === undefined) return null
   if (base === 'ar' && place === 0 && !text.startsWith('ال')) return null
@@ -176,7 +197,7 @@ function unspacedPhrases(sentence: string, { language, frequency }: Subject): Ph
     baseLanguage(language) === 'ja'
       ? [
           ...sentence.matchAll(
-            /((?:[\p{Script=Han}\p{Script=Katakana}ー々A-Za-z0-9０-９]{1,10}(?:の|と|や))?[\p{Script=Han}\p{Script=Katakana}ー々A-Za-z0-9０-９]{2,10})(は|が|を|も|に|で)?/gu,
+            /(?<![\p{Script=Han}\p{Script=Katakana}ー々])((?:[\p{Script=Han}\p{Script=Katakana}ー々A-Za-z0-9０-９]{1,10}(?:の|と|や)[\p{Script=Han}\p{Script=Katakana}ー々A-Za-z0-9０-９]{1,10})|[\p{Script=Han}\p{Script=Katakana}ー々A-Za-z0-9０-９]{2,10})(は|が|を|も|に|で|の|と|や|、|。|」)/gu,
           ),
         ].map((match) => ({ text: match[1] ?? '', at: match.index, after: match[2] ?? '' }))
       : chineseRuns(sentence, language)
@@ -196,6 +217,13 @@ function unspacedPhrases(sentence: string, { language, frequency }: Subject): Ph
     })
 }
 
+/** Verbs that stand beside nouns without a mark: what is left between them names a thing. */
+const chineseVerbs = new Set(
+  '完成 开放 开始 结束 安排 负责 表示 认为 发现 带来 换购 停下来 安静 插上 埋 长出 变红 浸泡 听见 让人 提供 举行 进行 发布 发表 公布 宣布 成为 增加 减少 提高 下降 上升 打算 建议 介绍 显示 说明 研究 测量 收集 录制 种植 限制 试行 学习 摸索 吸引 守住 衰减 喜欢 来自 集中 盖住 得出 回到 忘记 歌唱 等待 种下 打开 关闭 取消 停止 继续 保持 使用 利用 花费 需要 可以 能够 必须 应该 开设 建立 建成 打造 推出 参加 参与 支持 帮助 反对 希望 期待 相信 担心 觉得 看到 听到 知道 了解 选择 决定 获得 得到 失去 离开 抵达 到达 前往 返回 经过 通过 穿过 位于 坐落 包括 包含 属于 拥有 具有 存在 出现 消失 发生 变成 转变 改变 改善 影响 导致 造成 引起 解决 处理 修复 修建 重建 拆除 保护 保留 保存 加入 倒入 放入 取出 切成 煮 炒 烤 洗净'.split(
+    ' ',
+  ),
+)
+
 function chineseRuns(sentence: string, language: string): { text: string; at: number; after: string }[] {
   const common = commonWordsOf(language)
   const runs: { text: string; at: number; after: string }[] = []
@@ -205,7 +233,12 @@ function chineseRuns(sentence: string, language: string): { text: string; at: nu
     open = null
   }
   for (const { segment, index, isWordLike } of segmenterFor(language, 'word').segment(sentence)) {
-    const ends = !isWordLike || common.has(segment) || /^[的在了把被将只很最每从用由向比给与和或可需]/u.test(segment)
+    const ends =
+      !isWordLike ||
+      common.has(segment) ||
+      /^[的在了把被将只很最每从用由向比给与和或可需来去到得着过还再就都也已曾正要会能应让使令请称说]/u.test(segment) ||
+      /[后前时里中上下内外间起来去到得着过出成为]$/u.test(segment) ||
+      chineseVerbs.has(segment)
     const whole: string = (open as { text: string } | null)?.text ?? ''
     if (ends || whole.length + segment.length > 10) close(segment)
     if (!ends) open = open ? { text: whole + segment, at: (open as { at: number }).at } : { text: segment, at: index }

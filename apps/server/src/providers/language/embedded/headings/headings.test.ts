@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { frequencyOf, headlineOf } from './headline.ts'
+import { instructionOf } from './instruction.ts'
+import { statementOf } from './statement.ts'
+
+describe('headings that are sentences', () => {
+  it.each([
+    ['Planning permission is rarely required.', 'Planning permission is rarely required'],
+    ['Im Mahlgut bleiben kaum Reste zurück.', 'Im Mahlgut bleiben kaum Reste zurück'],
+    ['每一章都以一盏灯结束。', '每一章都以一盏灯结束'],
+    ['This sentence says a little too much to be a heading.', null],
+    ['Der Titel: eine Frage.', null],
+    ['Stille.', null],
+  ])('of «%s» is %s', (text, heading) => expect(statementOf(text)).toBe(heading))
+})
+
+describe('headings of steps', () => {
+  it.each([
+    ['Turn off the water at the valve below the basin.', 'en', 'Turn off the water'],
+    ['Tapa la masa y déjala reposar media hora.', 'es', 'Tapa la masa'],
+    ['Hornea a 190 °C durante 35 minutos, hasta que esté dorada.', 'es', 'Hornea a 190 °C'],
+    ['Hängen Sie den Flügel aus und legen Sie ihn auf zwei Böcke.', 'de', 'Hängen Sie den Flügel aus'],
+    // Half of its verb stands at the end.
+    ['Lassen Sie den Lack zwölf Stunden lang in der Sonne trocknen.', 'de', null],
+    ['插上竹竿，把茎轻轻绑住。', 'zh', '插上竹竿'],
+    ['刃を十五度に傾け、手前から奥へ押す。', 'ja', '刃を十五度に傾け'],
+  ])('tell from «%s» what to do', (text, language, heading) => expect(instructionOf(text, language)).toBe(heading))
+})
+
+describe('headings of few words', () => {
+  const headlineIn = (text: string, language: string) =>
+    headlineOf(text, { language, frequency: frequencyOf([text], language), taken: new Set() })
+
+  it.each([
+    ['Городские власти дважды собирались снести здание.', 'ru', 'Городские власти'],
+    ['Мы поговорили о том, зачем городским детям учиться разводить костёр.', 'ru', null],
+    ['Я приехала на практику после второго курса.', 'ru', null],
+    ['Die Saisonkarte kostet in diesem Sommer 45 Euro.', 'de', 'Die Saisonkarte'],
+    ['Der Bus nach Torrig fährt an Werktagen viermal.', 'de', 'Der Bus nach Torrig'],
+    ['大根の皮をむき、二センチの厚さに切る。', 'ja', '大根の皮'],
+    ['裏返して反対側も同じように研ぐ。', 'ja', '反対側'],
+  ])('take from «%s» a phrase that stands alone', (text, language, heading) =>
+    expect(headlineIn(text, language)).toBe(heading),
+  )
+})

@@ -1,0 +1,44 @@
+import { baseLanguage, isUnspaced } from '../language-traits.ts'
+import { commonWordsOf, widthOf } from '../words.ts'
+import { headlineWordsOf } from './headline-words.ts'
+
+const widest = 36
+/** With the number of the step before them. */
+const mostWords = 6
+
+/** Languages whose instructions end with the verb, or in which half of a verb stands at the end. */
+const verbsLast = new Set(['de', 'nl', 'hi', 'mr', 'tr', 'ko', 'ja'])
+
+const conjunctions =
+  /\s(?:and|then|until|so|but|und|bis|damit|y|e|hasta|para|et|puis|jusqu|e|até|fino|finché|и|до|чтобы|en|tot|og|til|i|aż|ve|dan|hingga|và|cho)(?=\s|[’'])/u
+
+/** What a step tells to do, in the words that it begins with; null where they say it only in part. */
+export function instructionOf(text: string, language: string): string | null {
+  const base = baseLanguage(language)
+  if (isUnspaced(language)) {
+    const [clause = ''] = text.split(/[，。；：！]/u)
+    if (base === 'zh') return clause.length >= 3 && clause.length <= 16 ? clause : null
+    const [part = ''] = text.split(/[、。]/u)
+    return base === 'ja' && part.length >= 4 && part.length <= 12 ? part : null
+  }
+  const [sentence = ''] = text.split(/[.,;:!?()،؛।–—]\s|[.!?।]$/u, 1)
+  const [clause = ''] = sentence.split(conjunctions, 1)
+  const words = clause.trim().split(/\s+/)
+  const fits = (some: readonly string[]) =>
+    some.length >= 2 && some.length <= mostWords && widthOf(some.join(' ')) <= widest
+  if (fits(words)) return words.join(' ')
+  if (verbsLast.has(base)) return null
+  const { stops, articles } = headlineWordsOf(base)
+  const articleWords = new Set(articles.split(' '))
+  const bounds = new Set(stops.split(' '))
+  const isBound = (word = '') => {
+    const bare = word.toLowerCase()
+    return (bounds.has(bare) || commonWordsOf(language).has(bare)) && !articleWords.has(bare)
+  }
+  const isOpen = (word = '') => isBound(word) || articleWords.has(word.toLowerCase())
+  // As much as fits before a preposition, and never one that is left hanging.
+  for (let end = Math.min(mostWords, words.length - 1); end >= 2; end -= 1)
+    if (isBound(words[end]) && !isOpen(words[end - 1]) && fits(words.slice(0, end)))
+      return words.slice(0, end).join(' ')
+  return null
+}

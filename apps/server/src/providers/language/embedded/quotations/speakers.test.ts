@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { SourceBlock, SourceText } from '../../../../ports/language.ts'
+import { leansBack } from '../openings.ts'
+import { figureIn, quotationIn } from '../parts-of-sentence.ts'
+import { writeFromSource } from '../write-from-source.ts'
+import { citedBelow, speakersOf } from './speakers.ts'
+
+describe('who says what is quoted', () => {
+  it.each([
+    [
+      '“We are not talking about cosmetic work,” the council’s chief engineer, Peter Lomax, told the meeting.',
+      'Peter Lomax',
+    ],
+    ['“过去竹子烂在山上，现在一吨能卖八百元。”厂长林素梅表示。', '厂长林素梅'],
+    ['「暗い海では、音が地図になる」と研究者の藤井さくらさんは説明する。', '研究者の藤井さくらさん'],
+  ])('stands in «%s»', (text, speaker) => expect(quotationIn(text)?.attribution).toBe(speaker))
+
+  it('is who was quoted last in the same paragraph, and a pronoun becomes the name', () => {
+    const tell = speakersOf('en')
+    tell('“We are not talking about cosmetic work,” said Peter Lomax.', 3)
+    expect(tell('“Another winter like that is too much for it.”', 3).speaker).toBe('Peter Lomax')
+    expect(tell('“Another spring is too much for it.”', 4).speaker).toBeNull()
+    expect(tell('“It was built for carts,” he said.', 5).text).toBe('“It was built for carts,” Peter Lomax said.')
+  })
+
+  it('is the short line below a quotation that is set apart', () => {
+    const blocks: SourceBlock[] = [
+      { kind: 'quote', text: '“Now I forget that it’s there.”' },
+      { kind: 'quote', text: 'Maureen Adeyemi, Leeds' },
+    ]
+    expect(citedBelow(blocks, 0)).toBe('Maureen Adeyemi, Leeds')
+    expect(citedBelow([...blocks].reverse(), 0)).toBeNull()
+  })
+})
+
+it('knows words that need others before them', () => {
+  expect(leansBack('Replacing four or five of them usually costs less.', 'en')).toBe(true)
+  expect(leansBack('If not, spend the money on insulation first.', 'en')).toBe(true)
+  expect(leansBack('Zum Vergleich: Die teure Mühle kommt auf 74 Prozent.', 'de')).toBe(true)
+  expect(leansBack('На финише у неё было 14 секунд запаса.', 'ru')).toBe(true)
+  expect(leansBack('研究团队得出这一结论。', 'zh')).toBe(true)
+})
+
+it('shows no number of a range alone', () => {
+  expect(figureIn('Expect between £9,000 and £15,000 including installation.')).toBeNull()
+  expect(figureIn('Replacing four of the radiators costs £2,000.')).toBe('£2,000')
+})
+
+describe('a story of a review', () => {
+  const heading = (text: string): SourceBlock => ({ kind: 'heading', text, level: 2 })
+  const item = (text: string): SourceBlock => ({ kind: 'list-item', text })
+  const say = (text: string): SourceBlock => ({ kind: 'paragraph', text })
+  const source: SourceText = {
+    title: 'The hand grinder that costs £3.2 less: a test',
+    language: 'en',
+    blocks: [
+      say('The grinder grinds as evenly as electric ones that cost twice as much. The handle is made of ash.'),
+      heading('In use'),
+      say(
+        'Grinding for one espresso takes fifty-five seconds of steady work. “The first ones had a tight seal,” says Sonja Harms, who founded the firm.',
+      ),
+      heading('What we liked'),
+      item('Very even coffee'),
+      item('Set without a tool'),
+      item('Spare parts for ten years'),
+      heading('What we did not'),
+      item('Holds only twenty grams'),
+      item('Manual in English only'),
+      heading('Verdict'),
+      say('For two cups a day there is no better grinder at this price today.'),
+    ],
+    summary: null,
+    url: null,
+    recipe: null,
+    items: [],
+  }
+
+  it('tells short lists together and lets people speak', () => {
+    const { slides } = writeFromSource({ source, slides: 6, style: 'informational' })
+    const lists = slides.filter(({ kind }) => kind === 'ingredients')
+    expect(lists.map(({ title, text }) => [title, text])).toEqual([
+      ['What we liked', 'Very even coffee\nSet without a tool\nSpare parts for ten years'],
+      ['What we did not', 'Holds only twenty grams\nManual in English only'],
+    ])
+    expect(slides.find(({ kind }) => kind === 'quote')?.attribution).toBe('Sonja Harms')
+    expect(slides.some(({ kind }) => kind === 'item')).toBe(false)
+  })
+})
