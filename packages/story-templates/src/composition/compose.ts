@@ -24,8 +24,11 @@ export function composePage(layout: NamedLayout, input: SheetInput & { isAnimate
     layout: layout.name,
     background: sheet.background,
     elements,
-    animations:
-      input.isAnimated && input.number > 1 ? entrances(elements, motions[input.design.motion], input.number) : [],
+    animations: !input.isAnimated
+      ? []
+      : input.number > 1
+        ? entrances(elements, motions[input.design.motion], input.number)
+        : drift(elements, input.number),
   })
   return { page, fits: sheet.fits }
 }
@@ -35,6 +38,25 @@ function mirrored(element: StoryElement): StoryElement {
   const rotation = element.rotation === 0 ? 0 : -element.rotation
   const isDrawing = element.kind === 'shape' || element.kind === 'sticker'
   return changed(element, { x, rotation, ...(isDrawing ? { isFlippedX: !element.isFlippedX } : {}) })
+}
+
+/** The image of a cover comes slowly nearer, unless a shape frames it; nothing waits for it. */
+function drift(elements: readonly StoryElement[], number: number): StoryAnimation[] {
+  const image = elements.find(({ kind, slot }) => kind === 'image' && slot === 'picture')
+  if (image?.kind !== 'image' || image.mask || image.rotation !== 0 || image.width < pageSize.width) return []
+  return [
+    {
+      id: `p${number}d`,
+      effect: 'ken-burns',
+      targets: [image.id],
+      delayMs: 0,
+      durationMs: 8000,
+      direction: 'up',
+      easing: 'linear',
+      strength: 0.35,
+      iterations: 1,
+    },
+  ]
 }
 
 /** Titles enter first, then the following text; images drift. */

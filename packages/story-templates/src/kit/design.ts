@@ -80,7 +80,9 @@ export function paletteOn(design: Design, tone: Tone): Palette {
   const near = contrast(colors.ink, tone.ground) >= 2.4 ? colors.ink : tone.ink
   const far = apart(colors.third, 1.16, mix(tone.ground, tone.ink, 0.2))
   const middle = apart(colors.second, 1.16, mix(tone.ground, tone.ink, 0.4))
-  const signal = apart(colors.accent, 1.3, tone.accent)
+  // Where nothing stands out but ink, paper does: a sun is not black.
+  const spare = tone.accent === near && contrast(colors.paper, tone.ground) >= 1.3 ? colors.paper : tone.accent
+  const signal = apart(colors.accent, 1.3, spare)
   return [tone.ground, far, middle === far ? mix(far, near, 0.35) : middle, near, signal]
 }
 

@@ -11,11 +11,11 @@ export const halves: System = {
   layouts: {
     cover: layout('cover', 'kicker title picture text', (s) => {
       const lower = s.other('accent', 'second', 'ink')
-      s.rect([0, 690, 720, 590], lower.ground)
-      s.art([150, 460, 420, 420], { mask: 'ellipse', tone: s.other('third', 'paper', 'second') })
-      s.ring(360, 670, 222, s.tone.ground, 14)
-      s.put([left, top, width, 330], [rows.kicker(), rows.title({ max: 144, gap: 12 })], { align: 'center' })
-      s.put([left, 930, width, bottom - 930], [rows.text({ max: 38 })], { tone: lower, align: 'center' })
+      s.rect([0, 700, 720, 580], lower.ground)
+      s.art([70, 408, 580, 580], { mask: 'ellipse', tone: s.other('third', 'paper', 'second') })
+      s.ring(360, 698, 304, s.tone.ground, 16)
+      s.put([left, top, width, 290], [rows.kicker(), rows.title({ max: 144, gap: 12 })], { align: 'center' })
+      s.put([left, 1020, width, bottom - 1020], [rows.text({ max: 38 })], { tone: lower, align: 'center' })
     }),
     seam: layout('number', 'numeral label text', (s) => {
       const lower = s.other('second', 'accent', 'ink')

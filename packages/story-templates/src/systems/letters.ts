@@ -9,14 +9,13 @@ export const letters: System = {
   name: 'letters',
   label: 'Big letters',
   layouts: {
-    cover: layout('cover', 'kicker title text', (s) => {
-      const words = s.put([left, 170, width, 800], [rows.title({ max: 300, min: 80 })])
+    cover: layout('cover', 'kicker title text picture', (s) => {
+      const words = s.put([left, 160, width, 470], [rows.title({ max: 300, min: 80 })])
       s.put([left, top, width, 60], [rows.kicker()])
-      s.rule(left, Math.max(words.bottom + 30, 930), 120, s.tone.accent, 12)
-      s.put(
-        [left, Math.max(words.bottom + 66, 966), width, bottom - Math.max(words.bottom + 66, 966)],
-        [rows.text({ max: 37 })],
-      )
+      const text = s.put([left, words.bottom + 28, width, 130], [rows.text({ max: 37 })])
+      // The drawing takes what the letters leave, down to the lower edge.
+      const y = text.bottom + 50
+      s.art([0, y, 720, 1280 - y], { tone: s.other('second', 'third', 'accent'), spare: 'drape' })
     }),
     marks: layout('quote', 'quote by', (s) => {
       contours(s)

@@ -5,16 +5,16 @@ import { layout, type System } from '../kit/system.ts'
 const { left, width, top, bottom } = page
 const indent = 212
 
-/** A narrow column for labels, a wide one for content; one disc. */
+/** A narrow column for labels, a wide one for content; one disc, on the cover a window. */
 export const swiss: System = {
   name: 'swiss',
   label: 'Grid',
   layouts: {
-    cover: layout('cover', 'kicker title text', (s) => {
-      s.disc(466, 414, 254, s.tone.accent)
+    cover: layout('cover', 'kicker picture title text', (s) => {
+      s.art([indent - 40, 150, 620, 620], { mask: 'ellipse', tone: s.other('accent', 'second'), spare: 'riso' })
       s.rule(left, top, width, s.tone.ink, 4)
       s.put([left, top + 20, 300, 60], [rows.kicker({ color: s.tone.ink })])
-      s.put([left, 690, width, bottom - 690], [rows.title({ max: 183 }), rows.text({ max: 36 })], { anchor: 'bottom' })
+      s.put([left, 790, width, bottom - 790], [rows.title({ max: 183 }), rows.text({ max: 36 })], { anchor: 'bottom' })
     }),
     column: layout('statement', 'kicker title text', (s) => {
       s.rule(left, top, width, s.tone.ink, 4)

@@ -15,6 +15,7 @@ export const hiringNow: TemplateBrief = {
   pages: [
     {
       layout: 'letters-cover',
+      art: 'portrait',
       kicker: 'Open position',
       title: 'We need you to draw',
       text: 'Illustrator, four days a week.',

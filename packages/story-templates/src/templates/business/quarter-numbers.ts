@@ -15,6 +15,7 @@ export const quarterNumbers: TemplateBrief = {
   pages: [
     {
       layout: 'swiss-cover',
+      art: 'bars',
       kicker: 'Results',
       title: 'The quarter in six numbers',
       text: 'Two of them surprised us. Sample data.',

@@ -13,7 +13,13 @@ export const theCapsule: TemplateBrief = {
     motion: 'fade',
   },
   pages: [
-    { layout: 'swiss-cover', kicker: 'Wardrobe, reduced', title: 'Twelve pieces', text: 'Thirty outfits. One rail.' },
+    {
+      layout: 'swiss-cover',
+      art: 'coat',
+      kicker: 'Wardrobe, reduced',
+      title: 'Twelve pieces',
+      text: 'Thirty outfits. One rail.',
+    },
     {
       layout: 'swiss-index',
       kicker: 'The rail',

@@ -15,6 +15,7 @@ export const slowBread: TemplateBrief = {
   pages: [
     {
       layout: 'letters-cover',
+      art: 'loaf',
       kicker: 'A thirty-hour story',
       title: 'Slow bread',
       text: 'Flour, water, salt, and the one thing you cannot buy.',

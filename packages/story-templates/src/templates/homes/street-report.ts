@@ -15,6 +15,7 @@ export const streetReport: TemplateBrief = {
   pages: [
     {
       layout: 'swiss-cover',
+      art: 'houses',
       kicker: 'Market report',
       title: 'What homes cost here',
       text: 'Five streets, one year. Sample data.',

@@ -15,6 +15,7 @@ export const fiveThings: TemplateBrief = {
   pages: [
     {
       layout: 'swiss-cover',
+      art: 'skyline',
       kicker: 'Monday briefing',
       title: 'Five things today',
       text: 'Two minutes, no scrolling.',

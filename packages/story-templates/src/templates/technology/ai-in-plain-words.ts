@@ -13,7 +13,13 @@ export const aiInPlainWords: TemplateBrief = {
     motion: 'fade',
   },
   pages: [
-    { layout: 'letters-cover', kicker: 'A small glossary', title: 'AI in plain words', text: 'Six terms, no magic.' },
+    {
+      layout: 'letters-cover',
+      art: 'screens',
+      kicker: 'A small glossary',
+      title: 'AI in plain words',
+      text: 'Six terms, no magic.',
+    },
     {
       layout: 'letters-rollcall',
       kicker: 'Today',
