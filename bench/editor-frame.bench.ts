@@ -1,4 +1,4 @@
-import { share, withEditor } from './lib/editor.ts'
+import { dragInFrames, share, withEditor } from './lib/editor.ts'
 
 /** Pointer moves of one drag: about two seconds at sixty a second. */
 const moves = 120
@@ -33,29 +33,3 @@ export const bench = {
     })
   },
 } as const
-
-/** Moves the held pointer once a frame, in a circle, and answers the times between frames, ms. Runs in the page. */
-async function dragInFrames({ x, y, moves }: { x: number; y: number; moves: number }): Promise<number[]> {
-  const canvas = document.querySelector('.te-canvas')
-  const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
-  const gaps: number[] = []
-  let last = await nextFrame()
-  for (let move = 0; move < moves; move += 1) {
-    const angle = (move / moves) * 2 * Math.PI
-    canvas?.dispatchEvent(
-      new PointerEvent('pointermove', {
-        clientX: x + 60 * Math.sin(angle),
-        clientY: y + 90 * (1 - Math.cos(angle)),
-        pointerId: 1,
-        pointerType: 'mouse',
-        buttons: 1,
-        isPrimary: true,
-        bubbles: true,
-      }),
-    )
-    const now = await nextFrame()
-    gaps.push(now - last)
-    last = now
-  }
-  return gaps
-}

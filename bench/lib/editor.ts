@@ -43,3 +43,29 @@ export function share(values: readonly number[], part: number): number {
   const sorted = [...values].sort((left, right) => left - right)
   return sorted[Math.floor((sorted.length - 1) * part)] ?? 0
 }
+
+/** Moves the held pointer once a frame, in a circle, and answers the times between frames, ms. Runs in the page. */
+export async function dragInFrames({ x, y, moves }: { x: number; y: number; moves: number }): Promise<number[]> {
+  const canvas = document.querySelector('.te-canvas')
+  const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+  const gaps: number[] = []
+  let last = await nextFrame()
+  for (let move = 0; move < moves; move += 1) {
+    const angle = (move / moves) * 2 * Math.PI
+    canvas?.dispatchEvent(
+      new PointerEvent('pointermove', {
+        clientX: x + 60 * Math.sin(angle),
+        clientY: y + 90 * (1 - Math.cos(angle)),
+        pointerId: 1,
+        pointerType: 'mouse',
+        buttons: 1,
+        isPrimary: true,
+        bubbles: true,
+      }),
+    )
+    const now = await nextFrame()
+    gaps.push(now - last)
+    last = now
+  }
+  return gaps
+}

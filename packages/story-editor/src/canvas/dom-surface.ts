@@ -37,6 +37,19 @@ const stretched = new Set(
 
 const tellEveryMs = 80
 
+/** Finds nodes by id and remembers them: a gesture asks for those of its whole selection in every frame. */
+function finderOf(root: HTMLElement, attribute: string): (id: string) => HTMLElement | null {
+  const known = new Map<string, HTMLElement>()
+  return (id) => {
+    const before = known.get(id)
+    if (before?.getAttribute(attribute) === id && root.contains(before)) return before
+    const found = root.querySelector<HTMLElement>(`[${attribute}="${id}"]`)
+    if (found) known.set(id, found)
+    else known.delete(id)
+    return found
+  }
+}
+
 /** Gestures on the real page: style writes only, no React until the gesture ends. */
 export function createDomSurface(editor: Editor, nodes: SurfaceNodes): CanvasSurface {
   const touched = new Set<string>()
@@ -46,8 +59,8 @@ export function createDomSurface(editor: Editor, nodes: SurfaceNodes): CanvasSur
   let telling = 0
   let newest: () => ReadonlyMap<string, Box> = () => new Map()
 
-  const face = (id: string) => nodes.page.querySelector<HTMLElement>(`[data-element="${id}"]`)
-  const outline = (id: string) => nodes.overlay.querySelector<HTMLElement>(`[data-outline="${id}"]`)
+  const face = finderOf(nodes.page, 'data-element')
+  const outline = finderOf(nodes.overlay, 'data-outline')
   const frame = () => nodes.overlay.querySelector<HTMLElement>('[data-frame]')
   const viewport = () => editor.state.get().viewport
 

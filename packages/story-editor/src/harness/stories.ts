@@ -21,6 +21,7 @@ export function sampleStory(name: string): Story {
   if (brief) return buildTemplate(brief).document
   if (name === 'templates') return onePageOfEachTemplate()
   if (name === 'hundred') return story([crowd('p1', 100)])
+  if (name === 'many') return story([crowd('p1', 128)])
   if (name === 'crowd') return story([crowd('p1', 200), newPage({ id: 'p2' })])
   if (name === 'long') return story(Array.from({ length: 30 }, (_, index) => crowd(`p${index + 1}`, 24)))
   if (name === 'empty') return story([newPage({ id: 'p1' })])
