@@ -2,6 +2,7 @@ export { isAmpStory, readAmpStory } from './amp/read-amp-story.ts'
 export { type CleanCaptions, cleanCaptions } from './captions/clean-captions.ts'
 export { type PlacedFile, placeFiles, type WantedFile, type WantedKind } from './files.ts'
 export type { ReadStory } from './finish.ts'
+export { fitFonts, replacementsOf } from './fonts/fit-fonts.ts'
 export { isManifest, type ListedFile, readStoryFile } from './own/read-story-file.ts'
 export {
   type ImportFault,

@@ -1,9 +1,12 @@
 import {
   type Color,
+  contrast,
   type ElementBase,
   type Link,
   limits,
+  mix,
   newElement,
+  type ShapeElement,
   type StoryElement,
   stickers,
 } from '@taplore/story'
@@ -14,7 +17,7 @@ import type { Notes } from '../report.ts'
 import { readImage, readVideo } from './media.ts'
 import { readPattern, readRgb } from './paint.ts'
 import { shapesByMask } from './shapes.ts'
-import { similarSticker } from './stickers.ts'
+import { colorNamed, similarShape, similarSticker } from './stickers.ts'
 import { readTextFields } from './text.ts'
 import type { Units } from './units.ts'
 
@@ -27,6 +30,8 @@ export interface Reading {
   readonly isRightToLeft: boolean
   /** Ids of the pages, to preserve links between them. */
   readonly pageIds: ReadonlyMap<string, string>
+  /** The color of most words of the current page. */
+  readonly ink: Color | null
   /** Groups of the current page, by their foreign names. */
   readonly groupIds: ReadonlyMap<string, string>
 }
@@ -57,18 +62,28 @@ export function readElement(element: Unknown, reading: Reading): StoryElement | 
     case 'product':
       return { ...base, ...productOf(element, reading) }
     case 'sticker':
-      return readSticker(element, base, notes)
+      return readSticker(element, base, reading)
     default:
       notes.add('element-unknown', type || null)
       return null
   }
 }
 
-/** A drawing of ours that shows the same thing; else a hidden frame that keeps the place and the name. */
-function readSticker(element: Unknown, base: Base, notes: Notes): StoryElement {
+/** The most of an icon, px: a larger one would be nothing but thick lines. */
+const largestIcon = 280
+
+/** A drawing or shape of ours that does the same; else a hidden frame that keeps the place and the name. */
+function readSticker(element: Unknown, base: Base, { notes, ink }: Reading): StoryElement {
   const type = textOf(recordOf(element.sticker).type, 100) || 'sticker'
+  const figure = similarShape(type)
+  if (figure) {
+    notes.add('sticker-similar', type)
+    return { ...newElement('shape'), name: type, ...base, ...figureOf(figure, base, colorNamed(type), ink) }
+  }
   const similar = similarSticker(type)
-  if (!similar) {
+  const isTooLarge =
+    similar && stickers[similar.sticker].colors.length === 1 && Math.min(base.width, base.height) > largestIcon
+  if (!similar || isTooLarge) {
     notes.add('sticker-unknown', type)
     return { ...newElement('shape'), name: type, ...base, isHidden: true, stroke: null }
   }
@@ -78,8 +93,28 @@ function readSticker(element: Unknown, base: Base, notes: Notes): StoryElement {
 
   // Icons have one color; a drawing keeps its own.
   function colorsOf(): Color[] {
-    return color && stickers[sticker].colors.length === 1 ? [color] : []
+    const one = color ?? ink
+    return one && stickers[sticker].colors.length === 1 ? [one] : []
   }
+}
+
+/** Lines are as words, grounds let them be read. */
+function figureOf(
+  { shape, lineShare }: NonNullable<ReturnType<typeof similarShape>>,
+  { height }: Base,
+  color: Color | null,
+  ink: Color | null,
+): Pick<ShapeElement, 'shape' | 'fill' | 'stroke'> {
+  const words = ink ?? '#16181d'
+  if (lineShare) {
+    const width = Math.min(12, Math.max(2, Math.round(height * lineShare)))
+    return { shape, fill: null, stroke: { width, color: color ?? words, isDashed: false } }
+  }
+  if (shape === 'ring') return { shape, fill: { type: 'solid', color: color ?? words }, stroke: null }
+  const ground = contrast(words, '#ffffff') >= 4.5 ? '#f6f1e7' : '#16181d'
+  // Dark words need a tint of a strong color below them.
+  const named = color && contrast(words, color) < 4.5 && ground !== '#16181d' ? mix(color, '#ffffff', 0.7) : color
+  return { shape, fill: { type: 'solid', color: named ?? ground }, stroke: null }
 }
 
 /** The largest box of a ratio in the middle of another one: drawings are not stretched. */

@@ -1,6 +1,7 @@
 import {
   type Background,
   backgroundTarget,
+  type Color,
   limits,
   newElement,
   newPage,
@@ -8,7 +9,7 @@ import {
   type StoryElement,
   unionOf,
 } from '@taplore/story'
-import { safeLink } from '../html-text.ts'
+import { readText, safeLink } from '../html-text.ts'
 import { isRecord, listOf, numberOf, recordOf, textOf, type Unknown } from '../reading.ts'
 import { readAnimations } from './animations.ts'
 import { type Reading, readElement } from './element.ts'
@@ -16,7 +17,7 @@ import { readImage, readSound, readVideo } from './media.ts'
 import { readPattern } from './paint.ts'
 
 /** One page; its lowest element is its background when it says so. */
-export function readPage(given: unknown, id: string, reading: Omit<Reading, 'groupIds'>): Page {
+export function readPage(given: unknown, id: string, reading: PageReading): Page {
   const page = recordOf(given)
   const { notes, ids } = reading
   const elements = listOf(page.elements).filter(isRecord)
@@ -27,7 +28,7 @@ export function readPage(given: unknown, id: string, reading: Omit<Reading, 'gro
   const ground = elements.find((element) => element.isBackground === true)
   const read = elements
     .filter((element) => element !== ground)
-    .flatMap((element) => readElement(element, { ...reading, groupIds }) ?? [])
+    .flatMap((element) => readElement(element, { ...reading, groupIds, ink: inkOf(elements) }) ?? [])
   const background = backgroundOf(page, ground, reading)
   const advancement = recordOf(page.advancement)
   const seconds = numberOf(advancement.pageDuration, 0, 0, 120)
@@ -52,7 +53,22 @@ export function readPage(given: unknown, id: string, reading: Omit<Reading, 'gro
   })
 }
 
-function backgroundOf(page: Unknown, ground: Unknown | undefined, reading: Omit<Reading, 'groupIds'>): Background {
+type PageReading = Omit<Reading, 'groupIds' | 'ink'>
+
+/** The color that most of the words have. */
+function inkOf(elements: readonly Unknown[]): Color | null {
+  const counts = new Map<Color, number>()
+  for (const { type, content } of elements) {
+    if (type !== 'text') continue
+    const { paragraphs, most } = readText(textOf(content, 200_000), { hasLines: true, base: {} })
+    const length = paragraphs.flatMap(({ runs }) => runs).reduce((sum, { text }) => sum + text.length, 0)
+    const color = most.color ?? '#000000'
+    counts.set(color, (counts.get(color) ?? 0) + length)
+  }
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? null
+}
+
+function backgroundOf(page: Unknown, ground: Unknown | undefined, reading: PageReading): Background {
   const { notes, files } = reading
   const paint = readPattern(page.backgroundColor) ??
     readPattern(ground?.backgroundColor) ?? { type: 'solid' as const, color: '#ffffff' }
@@ -106,7 +122,7 @@ function withGroups(
   return placed
 }
 
-function soundOf(page: Unknown, reading: Omit<Reading, 'groupIds'>): Page['audio'] {
+function soundOf(page: Unknown, reading: PageReading): Page['audio'] {
   const sound = readSound(page.backgroundAudio, reading)
   if (!sound) return null
   const { doesLoop, volume: _volume, captions, ...audio } = sound
@@ -114,7 +130,7 @@ function soundOf(page: Unknown, reading: Omit<Reading, 'groupIds'>): Page['audio
   return { ...audio, voice: '', text: '', ...(captions.length > 0 ? { captions } : {}) }
 }
 
-function outlinkOf(page: Unknown, { notes }: Omit<Reading, 'groupIds'>): Page['outlink'] {
+function outlinkOf(page: Unknown, { notes }: PageReading): Page['outlink'] {
   if (isRecord(page.shoppingAttachment) && page.shoppingAttachment.ctaText) notes.add('shopping-lost')
   const attachment = recordOf(page.pageAttachment)
   const written = textOf(attachment.url, 4_000).trim()

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { placeFiles, readWebStory, UnreadableStory } from '../index.ts'
 import { aWebStory } from '../testing/web-story.ts'
-import { similarSticker } from './stickers.ts'
+import { similarShape, similarSticker } from './stickers.ts'
 
 const read = (change: (story: ReturnType<typeof aWebStory>) => unknown = (story) => story) =>
   readWebStory(change(aWebStory()))
@@ -146,6 +146,45 @@ describe('a story of the WordPress editor', () => {
     expect(similarSticker('greenCutlery')).toEqual({ sticker: 'utensils', color: '#2e8b57' })
     expect(similarSticker('yellowLeaves')).toEqual({ sticker: 'leaf', color: '#f2c230' })
     expect(similarSticker('heptagram')).toBeNull()
+    expect(similarShape('heptagram')?.shape).toBe('burst')
+  })
+
+  it('draws grounds as shapes that words are read on, icons in the color of the words, and no icon as large as a page', () => {
+    const sticker = (id: string, type: string, size: number) => ({
+      id,
+      type: 'sticker',
+      sticker: { type },
+      x: 20,
+      y: 20,
+      width: size,
+      height: size,
+    })
+    const { story } = readWebStory({
+      version: 47,
+      pages: [
+        {
+          id: 'one',
+          elements: [
+            sticker('ground', 'nycThickBrush', 300),
+            sticker('small', 'locationPin', 24),
+            sticker('large', 'artHands', 300),
+            {
+              id: 'words',
+              type: 'text',
+              content: '<span style="color: #123456">Joe’s</span>',
+              x: 0,
+              y: 0,
+              width: 200,
+              height: 30,
+            },
+          ],
+        },
+      ],
+    })
+    const [ground, small, large] = story.pages[0]?.elements ?? []
+    expect(ground).toMatchObject({ kind: 'shape', shape: 'torn-paper', fill: { color: '#f6f1e7' }, isHidden: false })
+    expect(small).toMatchObject({ kind: 'sticker', sticker: 'pin' })
+    expect(large).toMatchObject({ kind: 'shape', name: 'artHands', isHidden: true })
   })
 
   it('takes the answer of the server as well as the bare document, and older versions', () => {

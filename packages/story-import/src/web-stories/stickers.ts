@@ -1,18 +1,52 @@
-import type { Color, StickerName } from '@taplore/story'
+import type { Color, ShapeName, StickerName } from '@taplore/story'
 
-/** Stickers of the other editor are named in camel case, mostly by what they show and its color ("yellowLocationPin"). */
-export function similarSticker(type: string): { sticker: StickerName; color: Color | null } | null {
-  const words = type
+interface SimilarShape {
+  readonly shape: ShapeName
+  /** Drawn as a line of this share of its height. */
+  readonly lineShare?: number
+}
+
+/** Plain figures and grounds: shapes do what an icon would not. */
+const shapesByWord: readonly (readonly [RegExp, SimilarShape])[] = [
+  [/brush|stroke(?!r)/i, { shape: 'torn-paper' }],
+  [/blob/i, { shape: 'blob' }],
+  [/starburst|burst|heptagram/i, { shape: 'burst' }],
+  [/multiple.*rings?|rings$/i, { shape: 'ring' }],
+  [/wavy|squiggl|curved.*line/i, { shape: 'squiggle', lineShare: 0.08 }],
+  [/separator|divider/i, { shape: 'wave-band' }],
+  [/line$|underline/i, { shape: 'line', lineShare: 0.5 }],
+  [/banner/i, { shape: 'pill' }],
+  [/cta$|button/i, { shape: 'pill' }],
+  [/trendstar/i, { shape: 'star' }],
+]
+
+/** The shape that does the work of a sticker without a picture. */
+export function similarShape(type: string): SimilarShape | null {
+  return shapesByWord.find(([pattern]) => pattern.test(type))?.[1] ?? null
+}
+
+/** The color that the name of a sticker says. */
+export function colorNamed(type: string): Color | null {
+  const named = wordsOf(type).find((word) => Object.hasOwn(colors, word))
+  return (named && colors[named]) || null
+}
+
+function wordsOf(type: string): string[] {
+  return type
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z]+/)
     .filter(Boolean)
+}
+
+/** Stickers of the other editor are named in camel case, mostly by what they show and its color ("yellowLocationPin"). */
+export function similarSticker(type: string): { sticker: StickerName; color: Color | null } | null {
+  const words = wordsOf(type)
   // What is shown stands at the end of a name.
   const shown = words.findLast((word) => Object.hasOwn(byWord, word) || Object.hasOwn(byWord, singular(word)))
   if (!shown) return null
   const sticker = byWord[shown] ?? byWord[singular(shown)]
-  const named = words.find((word) => Object.hasOwn(colors, word))
-  return sticker ? { sticker, color: (named && colors[named]) || null } : null
+  return sticker ? { sticker, color: colorNamed(type) } : null
 }
 
 const singular = (word: string) => word.replace(/(?<=[sxz]|ch|sh)es$|s$/, '')
@@ -28,6 +62,8 @@ const colors: Readonly<Record<string, Color>> = {
   pink: '#f08bb4',
   purple: '#7a4fd0',
   red: '#d93a2f',
+  cream: '#f4ead6',
+  'off-white': '#f6f1e7',
   white: '#ffffff',
   yellow: '#f2c230',
 }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { type ImportNoteLine, importRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { type Story, shippedFont } from '@taplore/story'
-import { fitSlides, type PlacedFile, placeFiles } from '@taplore/story-import'
+import { fitFonts, fitSlides, type PlacedFile, placeFiles, replacementsOf } from '@taplore/story-import'
 import type { WorkspaceJobContext } from '../../../platform/context.ts'
 import { hostedFaces } from '../../library/fonts/index.ts'
 import { createStoryFromDocument, findLockedUses } from '../stories/index.ts'
@@ -88,14 +88,15 @@ async function save(
   const wanted = files.filter((file) => !refused.has(file.id))
   const complete: Story = placeFiles(read.story, placed, { wanted, notes, hasFacts: isOwn })
   const whole = read.slides ? fitSlides(complete, read.slides) : complete
-  const document = { ...whole, title: whole.title.trim() || title }
+  const imported = { ...whole, title: whole.title.trim() || title }
   const { userId } = work
   await work.inWorkspace(async (ctx) => {
     const present = await lockImport(ctx, row.id)
     if (!present || present.storyId) return
     const known = await hostedFaces(ctx, families)
-    for (const family of families)
-      if (!shippedFont(family) && !known.has(family)) notes.add('font-missing', family, null)
+    const replaced = replacementsOf(families.filter((family) => !shippedFont(family) && !known.has(family)))
+    for (const [family, similar] of replaced) notes.add('font-missing', `${family} → ${similar}`, null)
+    const document = isOwn ? imported : fitFonts(imported, replaced)
     const story = await createStoryFromDocument(ctx, {
       document,
       type: 'scratch',

@@ -47,7 +47,7 @@ export const texts = {
       'flip-lost': 'Background no longer mirrored: {{what}}',
       'text-style-simplified': 'Text styles simplified: {{what}}',
       'text-shortened': 'Text shortened: {{what}}',
-      'font-missing': 'Font not in this workspace: {{what}}. Upload it under Fonts or choose another.',
+      'font-missing': 'Font replaced with a similar one, sized to fit: {{what}}',
       'media-missing': 'File couldn’t be downloaded: {{what}}',
       'media-refused': 'File is damaged, too large or of an unsupported type: {{what}}',
       'captions-lost': 'Captions: {{what}}',
