@@ -6,7 +6,7 @@ interface SimilarShape {
   readonly lineShare?: number
 }
 
-/** Plain figures and grounds: shapes do what an icon would not. */
+/** Grounds and lines: shapes do what an icon would not. */
 const shapesByWord: readonly (readonly [RegExp, SimilarShape])[] = [
   [/brush|stroke(?!r)/i, { shape: 'torn-paper' }],
   [/blob/i, { shape: 'blob' }],
@@ -20,7 +20,7 @@ const shapesByWord: readonly (readonly [RegExp, SimilarShape])[] = [
   [/trendstar/i, { shape: 'star' }],
 ]
 
-/** The shape that does the work of a sticker without a picture. */
+/** The shape that does the work of a sticker that shows no thing. */
 export function similarShape(type: string): SimilarShape | null {
   return shapesByWord.find(([pattern]) => pattern.test(type))?.[1] ?? null
 }
