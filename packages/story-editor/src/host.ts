@@ -235,6 +235,8 @@ export interface ImageService {
   maxCharacters: number
   /** Why this user may not generate images, and where to change that; null when they may. */
   locked(): Promise<Locked | null>
+  /** What kind of images these are and where to change that, when they are not made by AI. */
+  notice?(): Promise<Locked | null>
   /** Remaining images this month; null when unlimited. */
   left(): Promise<number | null>
   make(input: { prompt: string; shape: ImageShape }): Promise<LibraryFile>

@@ -21,7 +21,7 @@ export interface ImageProvider {
   make(egress: Egress, request: ImageRequest): Promise<GeneratedImage>
 }
 
-/** Image generators; there is no embedded one, so without a service or key there are none. */
+/** Image generators. Without a service or key there are none; the library then makes basic drawings of its own. */
 export interface Images {
   /** The service of this installation, null when it has none. */
   readonly house: ImageProvider | null

@@ -1,26 +1,13 @@
 import { hashOf, randomFrom } from '../random.ts'
-import { cities } from './cities.ts'
-import type { Drawing } from './drawing.ts'
 import { pageDrawings } from './generators.ts'
-import { landscapes } from './landscapes.ts'
-import { objects } from './objects.ts'
+import { framed, type GeneratorName, type PageDrawing, pageDrawingNames } from './names.ts'
 import { type Palette, type PaletteName, paletteNames, palettes } from './palettes.ts'
-import { patterns } from './patterns.ts'
-import { stillLifes } from './still-lifes.ts'
 import { artSize, type Frame, nearMark, rect } from './svg.ts'
 
+export { artFromWords } from './from-words.ts'
+export { type GeneratorName, generatorNames } from './names.ts'
 export { type Palette, type PaletteName, paletteNames, palettes } from './palettes.ts'
 export { artSize } from './svg.ts'
-
-/** Drawings that adapt to the requested frame. */
-const framed = { ...landscapes, ...cities, ...stillLifes, ...objects, ...patterns } satisfies Record<string, Drawing>
-type PageDrawing = keyof typeof pageDrawings
-export type GeneratorName = PageDrawing | keyof typeof framed
-const pageDrawingNames = Object.keys(pageDrawings) as PageDrawing[]
-export const generatorNames: readonly GeneratorName[] = [
-  ...pageDrawingNames,
-  ...(Object.keys(framed) as (keyof typeof framed)[]),
-]
 
 export interface ArtRequest {
   generator: GeneratorName

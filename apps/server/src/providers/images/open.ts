@@ -21,7 +21,7 @@ export function openImages(config: Settings, log: Log): Images {
       why: `IMAGES_PROVIDER=${config.IMAGES_PROVIDER}`,
       limits: house
         ? 'Each image counts toward the plan.'
-        : 'AI images work only in workspaces whose owner has saved a Leonardo key.',
+        : 'Basic drawings by the words of a prompt. AI images work only in workspaces whose owner has saved a Leonardo key.',
     }),
   }
 }

@@ -16,7 +16,8 @@ export function ImageGeneratorPanel({ images }: { images: ImageService }) {
   const [made, setMade] = useState(0)
   const asked = useServiceQuery(`images ${made}`, async () => {
     const locked = await images.locked()
-    return { locked, left: locked ? null : await images.left() }
+    const notice = locked ? null : ((await images.notice?.()) ?? null)
+    return { locked, notice, left: locked || notice ? null : await images.left() }
   })
   if (asked.state === 'failed') {
     return <LoadFailure reason={asked.reason || text('images.notLoaded')} onRetry={asked.retry} />
@@ -34,7 +35,10 @@ export function ImageGeneratorPanel({ images }: { images: ImageService }) {
     <section className="te-library" aria-label={text('images.tab')}>
       <Making images={images} onMade={() => setMade((count) => count + 1)} />
       {known && known.left !== null ? <p className="te-note">{text('images.left', { count: known.left })}</p> : null}
-      <p className="te-note">{text('images.note')}</p>
+      <p className="te-note">
+        {known?.notice ? known.notice.reason : text('images.note')}{' '}
+        {known?.notice?.href ? <a href={known.notice.href}>{known.notice.action}</a> : null}
+      </p>
     </section>
   )
 }

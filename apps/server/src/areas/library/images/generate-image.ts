@@ -1,5 +1,6 @@
 import { imageRefusals } from '@taplore/contract'
 import { Refusal, refuse, shorten } from '@taplore/kit'
+import { artFromWords, drawArt } from '@taplore/story/art'
 import { fileTypeFromBuffer } from 'file-type'
 import type { LongJobContext, SlowWorkspaceContext } from '../../../platform/context.ts'
 import type { GeneratedImage, ImageProvider, ImageShape } from '../../../ports/images.ts'
@@ -34,7 +35,8 @@ export async function stateOfImages({ actor, providers, scopes }: Asking) {
 export async function generateImage(ctx: SlowWorkspaceContext, input: { prompt: string; shape: ImageShape }) {
   const { actor, scopes } = ctx
   const { prompt, shape } = input
-  const provider = await providerOf(ctx)
+  const provider = await findProvider(ctx)
+  if (!provider) return drawBasic(ctx, input)
   await requireBalance((work) => scopes.workspace(actor, work), 'aiImageGeneration', 1)
   const signal = AbortSignal.timeout(patienceMs)
   const verdict = await ctx.providers.moderation.check(prompt, { kind: 'topic', signal })
@@ -78,13 +80,45 @@ export async function generateForPaidWork(
   return made
 }
 
+/** Px of a drawing of each shape. */
+const frames = {
+  portrait: { width: 720, height: 1280 },
+  square: { width: 1080, height: 1080 },
+  landscape: { width: 1280, height: 720 },
+} as const satisfies Record<ImageShape, { width: number; height: number }>
+
+/** Without any service: a drawing of our own, by the words of the prompt. It is called what it is, and nothing is counted. */
+async function drawBasic(ctx: SlowWorkspaceContext, { prompt, shape }: { prompt: string; shape: ImageShape }) {
+  const { actor, scopes } = ctx
+  const signal = AbortSignal.timeout(patienceMs)
+  const verdict = await ctx.providers.moderation.check(prompt, { kind: 'topic', signal })
+  if (verdict.isExplicit) throw refuse(imageRefusals.IMAGE_PROMPT_REFUSED)
+  const row = await scopes.workspace(actor, (inner) =>
+    storeGenerated(
+      { ...inner, actor },
+      {
+        bytes: Buffer.from(drawArt(artFromWords(prompt, frames[shape]))),
+        mime: 'image/svg+xml',
+        name: shorten(prompt, 60),
+        alt: shorten(prompt, 300),
+        credit: { text: 'Basic drawing' },
+      },
+    ),
+  )
+  return presentAsset(ctx, row)
+}
+
 /** The key is decrypted at the last moment, and discarded right after the call. */
-async function providerOf({ actor, providers, scopes }: Asking): Promise<ImageProvider> {
+async function providerOf(asking: Asking): Promise<ImageProvider> {
+  const provider = await findProvider(asking)
+  if (!provider) throw refuse(imageRefusals.IMAGES_OFF)
+  return provider
+}
+
+async function findProvider({ actor, providers, scopes }: Asking): Promise<ImageProvider | null> {
   const key = await scopes.system(async (system) => {
     const ownerId = await ownerOf(system.db, actor.workspaceId)
     return ownerId ? openProviderKey(system, ownerId, 'image-generation') : null
   })
-  const provider = key ? providers.images.withKey(key) : providers.images.house
-  if (!provider) throw refuse(imageRefusals.IMAGES_OFF)
-  return provider
+  return key ? providers.images.withKey(key) : providers.images.house
 }

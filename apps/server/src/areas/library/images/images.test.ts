@@ -173,12 +173,22 @@ describe('generated images', () => {
   })
 })
 
-it('without a service and without a key says so', async () => {
+it('EDIT-15 draws by the words of a prompt without a service and without a key, names it a basic drawing, and counts nothing', async () => {
   const bare = await startWorld()
   try {
     const person = await withPlan(bare)
     expect(await person.client().images.state()).toEqual({ by: 'nobody' })
-    await expect(person.client().images.generate({ prompt: 'A boat' })).rejects.toMatchObject({ code: 'IMAGES_OFF' })
+    const before = (await person.client().billing.stats({})).aiImageGeneration
+    const asset = await person.client().images.generate({ prompt: 'A lighthouse at dawn', shape: 'landscape' })
+    expect(asset).toMatchObject({
+      kind: 'image',
+      name: 'A lighthouse at dawn',
+      alt: 'A lighthouse at dawn',
+      width: 1280,
+      height: 720,
+      credit: { text: 'Basic drawing' },
+    })
+    expect((await person.client().billing.stats({})).aiImageGeneration).toEqual(before)
   } finally {
     await bare.close()
   }

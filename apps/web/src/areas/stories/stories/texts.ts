@@ -47,7 +47,7 @@ export const texts = {
     rolledBack: 'The earlier release is live again',
     imagesLocked: 'AI images aren’t included in your plan.',
     imagesOff:
-      'AI images aren’t set up in this installation. The workspace owner can add a Leonardo key under Integrations.',
+      'You get basic drawings based on your words, made without AI. For AI images, the workspace owner can add a Leonardo key under Integrations.',
     imagesProfile: 'Open my profile',
     subtitlesOff: 'No transcription service is set up in this installation.',
     toolsLocked: 'This isn’t included in your plan.',
