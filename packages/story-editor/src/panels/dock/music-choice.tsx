@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { setMusic } from '../../changes/media/audio.ts'
 import { NumberValue } from '../../controls/fields.tsx'
 import { LoadFailure } from '../../controls/load-failure.tsx'
+import { Waveform } from '../../elements/audio/waveform.tsx'
 import { useImageUrl } from '../../elements/stored-image.tsx'
 import type { MusicOption, MusicService } from '../../host.ts'
 import { useEditorState, useSession } from '../../session/session-context.ts'
@@ -24,6 +25,7 @@ export function MusicChoice() {
         <div className="te-heard" data-testid="story-music">
           {/* biome-ignore lint/a11y/useMediaCaption: music has no words to caption */}
           <audio controls preload="none" src={url} className="te-audio" />
+          <Waveform media={music} />
           <NumberValue
             label={text('sound.volume')}
             name={text('sound.volume')}

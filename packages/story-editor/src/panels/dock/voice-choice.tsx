@@ -4,6 +4,7 @@ import { AudioLines, Mic } from 'lucide-react'
 import { useState } from 'react'
 import { setVoice, wordsOf } from '../../changes/media/audio.ts'
 import { LoadFailure } from '../../controls/load-failure.tsx'
+import { Waveform } from '../../elements/audio/waveform.tsx'
 import { RemoveNoiseButton } from '../../elements/fields/remove-noise-button.tsx'
 import { useImageUrl } from '../../elements/stored-image.tsx'
 import type { SpeechService, VoiceOption } from '../../host.ts'
@@ -30,6 +31,7 @@ export function VoiceChoice() {
             // biome-ignore lint/a11y/useMediaCaption: the words of the voice stand above
             <audio controls preload="none" src={url} className="te-audio" />
           ) : null}
+          <Waveform media={page.audio} />
           {/* Synthesized speech has no noise. */}
           {page.audio.text ? null : <RemoveNoiseButton assetId={page.audio.assetId} />}
           <Button size="small" disabled={isReadOnly} onClick={() => setVoice(editor, page.id, null)}>

@@ -3,6 +3,7 @@ import { Switch } from '@taplore/ui'
 import { ChevronDown, ChevronUp, Mic, Music, Pause, Play } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { patchAnimation } from '../../changes/style/motion.ts'
+import { Waveform } from '../../elements/audio/waveform.tsx'
 import { durationOf } from '../../session/motion-player.ts'
 import { useEditorState, useSession } from '../../session/session-context.ts'
 import { pageIn } from '../../store/state.ts'
@@ -133,7 +134,9 @@ function Rows({ page, durationMs }: { page: Page; durationMs: number }) {
               className="te-clip te-clip-voice"
               style={{ width: `${Math.min(100, (page.audio.durationMs / durationMs) * 100)}%` }}
               title={page.audio.text}
-            />
+            >
+              <Waveform media={page.audio} />
+            </span>
           </div>
         </div>
       ) : null}
@@ -144,7 +147,9 @@ function Rows({ page, durationMs }: { page: Page; durationMs: number }) {
             <span>{text('timeline.music')}</span>
           </span>
           <div className="te-lane">
-            <span className="te-clip te-clip-music" style={{ width: '100%' }} />
+            <span className="te-clip te-clip-music" style={{ width: '100%' }}>
+              <Waveform media={music} ofMs={durationMs} />
+            </span>
           </div>
         </div>
       ) : null}
