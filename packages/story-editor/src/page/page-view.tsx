@@ -2,6 +2,7 @@ import type { Background, Page, Story } from '@taplore/story'
 import { memo } from 'react'
 import { paintCss } from '../elements/paint.ts'
 import { coverStyle, Image, useImageUrl } from '../elements/stored-image.tsx'
+import { Film } from '../elements/video/film.tsx'
 import { useEditorState } from '../session/session-context.ts'
 import { isHidden } from '../store/page-elements.ts'
 import { BackdropView } from './backdrop-view.tsx'
@@ -62,6 +63,12 @@ function VideoBackground({ background }: { background: Extract<Background, { typ
   const poster = useImageUrl(background.media.poster, 720)
   const videoUrl = useImageUrl(background.media, 720)
   const style = coverStyle(background.media, background.filter)
-  if (poster) return <img data-image="" src={poster} alt={background.media.alt} draggable={false} style={style} />
+  if (poster)
+    return (
+      <>
+        <img data-image="" src={poster} alt={background.media.alt} draggable={false} style={style} />
+        <Film media={background.media} filter={background.filter} widthPx={720} />
+      </>
+    )
   return videoUrl ? <video src={videoUrl} muted playsInline preload="metadata" style={style} /> : null
 }
