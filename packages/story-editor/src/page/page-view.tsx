@@ -2,7 +2,7 @@ import type { Background, Page, Story } from '@taplore/story'
 import { memo } from 'react'
 import { paintCss } from '../elements/paint.ts'
 import { coverStyle, Image, useImageUrl } from '../elements/stored-image.tsx'
-import { Film } from '../elements/video/film.tsx'
+import { MovingVideo } from '../elements/video/moving-video.tsx'
 import { useEditorState } from '../session/session-context.ts'
 import { isHidden } from '../store/page-elements.ts'
 import { BackdropView } from './backdrop-view.tsx'
@@ -67,7 +67,7 @@ function VideoBackground({ background }: { background: Extract<Background, { typ
     return (
       <>
         <img data-image="" src={poster} alt={background.media.alt} draggable={false} style={style} />
-        <Film media={background.media} filter={background.filter} widthPx={720} />
+        <MovingVideo media={background.media} filter={background.filter} widthPx={720} />
       </>
     )
   return videoUrl ? <video src={videoUrl} muted playsInline preload="metadata" style={style} /> : null

@@ -2,7 +2,7 @@ import type { VideoElement } from '@taplore/story'
 import { Play } from 'lucide-react'
 import { frameStyle, maskClip } from '../box-style.ts'
 import { coverStyle, EmptyFrame, useImageUrl } from '../stored-image.tsx'
-import { Film } from './film.tsx'
+import { MovingVideo } from './moving-video.tsx'
 
 export function VideoFace({ element }: { element: VideoElement }) {
   const { media } = element
@@ -33,7 +33,7 @@ export function VideoFace({ element }: { element: VideoElement }) {
       ) : (
         <EmptyFrame />
       )}
-      {media ? <Film media={media} filter={element.filter} widthPx={element.width} /> : null}
+      {media ? <MovingVideo media={media} filter={element.filter} widthPx={element.width} /> : null}
       <span className="te-video-mark">
         <Play aria-hidden="true" size={44} fill="currentColor" strokeWidth={0} />
       </span>

@@ -17,6 +17,8 @@ export function quotationIn(text: string): { text: string; attribution: string |
   return { text: said.trim().replace(/[,，、]$/, ''), attribution: speakerIn(attribution, said) }
 }
 
+/** `dit-elle`, `sagt er`: nobody is named. */
+const onlyPronoun = /^[\p{L}\p{M}]+(?:-(?:t-)?|\s)(?:ils?|elles?|er|sie|he|she|they|él|ella|ele|ela|он|она)[.,]?$/iu
 const fullName = /\p{Lu}[\p{L}\p{M}’'-]+\s(?:\p{Ll}{1,3}\s)?\p{Lu}[\p{L}\p{M}’'-]+/u
 
 /** Without the verb of speech after a name, and without the particles around what is said. */
@@ -46,6 +48,7 @@ function speakerIn(around: string, said: string): string | null {
   // A sentence of its own follows a quotation that has ended.
   if (/[.!?…。！？]\s*$/u.test(said) && /[.!?…。]$/u.test(around) && widthOf(around) > 60) return null
   const bare = around.replace(/^[\s–—-]+/u, '')
+  if (onlyPronoun.test(bare)) return null
   const named = bare.slice(0, relativeClause.exec(bare)?.index)
   const parts = named.split(/,\s|，|、|،\s/u)
   const [head = '', next = ''] = parts

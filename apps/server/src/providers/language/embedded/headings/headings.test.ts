@@ -39,6 +39,7 @@ describe('headings of few words', () => {
     ['Der Bus nach Torrig fährt an Werktagen viermal.', 'de', 'Der Bus nach Torrig'],
     ['大根の皮をむき、二センチの厚さに切る。', 'ja', '大根の皮'],
     ['裏返して反対側も同じように研ぐ。', 'ja', '反対側'],
+    ['On nous a parlé de propreté.', 'fr', null],
   ])('take from «%s» a phrase that stands alone', (text, language, heading) =>
     expect(headlineIn(text, language)).toBe(heading),
   )

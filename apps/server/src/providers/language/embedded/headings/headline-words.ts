@@ -34,7 +34,7 @@ const words: Readonly<Record<string, HeadlineWords>> = {
     joints: 'de du des d’ à au aux la le les l’',
     articles: 'le la les l’ un une des',
     verbs:
-      /^(?:est|sont|était|étaient|a|ont|avait|avaient|sera|seront|fait|font|peut|peuvent|doit|doivent|va|vont|coûte|coûtent|reste|restent|dure|durent|vaut|demande|promet|prend|prennent|met|mettent|passe|passent|compte|sert|suffit|existe|explique|affirme|travaille|emploie|cherche|propose|traverse|disparaît|abrite|absorbe|réduisent|entendent|entend|part|partent|dit|disent|vient|viennent|coûté|retiré|donne|donnent|permet|accompagne|réduit|ouvre|rouvre|ferme|arrive|commence|finit|tient|\p{L}{3,}(?:ait|aient|era|eront|èrent|ez|ons))$/iu,
+      /^(?:est|sont|était|étaient|a|ont|avait|avaient|sera|seront|fait|font|peut|peuvent|doit|doivent|va|vont|coûte|coûtent|reste|restent|dure|durent|vaut|demande|promet|prend|prennent|met|mettent|passe|passent|compte|sert|suffit|existe|explique|affirme|travaille|emploie|cherche|propose|traverse|disparaît|abrite|absorbe|réduisent|entendent|entend|part|partent|dit|disent|vient|viennent|coûté|retiré|donne|donnent|permet|accompagne|réduit|ouvre|rouvre|ferme|arrive|commence|finit|tient|\p{L}{3,}(?:ait|aient|era|eront|èrent|ez|ons|é))$/iu,
   },
   es: {
     stops:

@@ -15,6 +15,10 @@ describe('who says what is quoted', () => {
     ['「暗い海では、音が地図になる」と研究者の藤井さくらさんは説明する。', '研究者の藤井さくらさん'],
   ])('stands in «%s»', (text, speaker) => expect(quotationIn(text)?.attribution).toBe(speaker))
 
+  it('is nobody where a pronoun says it', () => {
+    expect(quotationIn('« Je ne suis pas fatiguée, je suis prudente », dit-elle.')?.attribution).toBeNull()
+  })
+
   it('is who was quoted last in the same paragraph, and a pronoun becomes the name', () => {
     const tell = speakersOf('en')
     tell('“We are not talking about cosmetic work,” said Peter Lomax.', 3)
