@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Driver, openEditor } from './harness/driver.ts'
 import { type ServedHarness, sharedHarness, silence } from './harness/serve.ts'
@@ -120,21 +121,47 @@ describe('videos', () => {
     await dock('Media')
     await choose('Upload a video', video)
     await expect.poll(async () => (await editor.page()).elements.at(-1)?.kind).toBe('video')
-    // Played on the canvas, and nowhere else.
-    await editor.browser.route(/\.mp4/, (route) => route.fulfill({ contentType: 'video/mp4', body: '' }))
-    const playing = editor.browser.locator('[data-playing] video')
-    expect(await playing.count()).toBe(0)
-    await button('Play').click()
-    await expect.poll(() => playing.count()).toBe(1)
-    expect(await editor.browser.locator('.te-stage [data-playing] video').count()).toBe(1)
-    await button('Stop').click()
-    await expect.poll(() => playing.count()).toBe(0)
     const placed = (await editor.page()).elements.at(-1)
     expect(placed).toMatchObject({ width: 520, height: 292.5, media: { poster: { assetId: 'still' }, isMuted: false } })
     await editor.browser.locator('.te-canvas').focus()
     await editor.press('Escape')
     await choose('Add video', video)
     await expect.poll(async () => (await editor.page()).background.type).toBe('video')
+  })
+
+  it('EDIT-06 runs on the canvas from its cut while the page plays, and shows its still again afterwards', async () => {
+    await open()
+    const bytes = fourSeconds()
+    await editor.browser.route('**/ferry.mp4', (route) => {
+      const from = Number(/\d+/.exec(route.request().headers().range ?? '')?.[0] ?? 0)
+      const headers = { 'accept-ranges': 'bytes', 'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}` }
+      return route.fulfill({ status: 206, headers, contentType: 'video/mp4', body: bytes.subarray(from) })
+    })
+    await dock('Media')
+    await choose('Upload a video', video)
+    await expect.poll(async () => (await editor.page()).elements.at(-1)?.kind).toBe('video')
+    const placed = (await editor.page()).elements.at(-1)
+    if (placed?.kind !== 'video' || !placed.media) throw new Error('no video')
+    const media = { ...placed.media, assetId: null, url: '/ferry.mp4', durationMs: 4_000, trimStartMs: 2_000 }
+    await editor.patch(0, placed.id, { media } as never)
+    const running = editor.browser.locator('.te-stage [data-playing]')
+    await expect.poll(() => running.count()).toBe(0)
+    await editor.browser.locator('.te-canvas').focus()
+    await editor.press('p')
+    const at = () => running.evaluate((node) => (node as HTMLVideoElement).currentTime)
+    await expect.poll(at).toBeGreaterThan(2.05)
+    expect(await running.evaluate((node) => (node as HTMLVideoElement).muted)).toBe(false)
+    await editor.press('p')
+    await expect.poll(() => running.count()).toBe(0)
+    // Along the timeline: the moment below the pointer, held.
+    const ruler = await editor.browser.locator('.te-ruler').boundingBox()
+    if (!ruler) throw new Error('no ruler')
+    await editor.browser.mouse.move(ruler.x + ruler.width * 0.2, ruler.y + 5)
+    await editor.browser.mouse.down()
+    await expect.poll(at).toBeGreaterThan(2.5)
+    expect(await running.evaluate((node) => (node as HTMLVideoElement).paused)).toBe(true)
+    await editor.browser.mouse.up()
+    await expect.poll(() => running.count()).toBe(0)
   })
 
   it('EDIT-10 EDIT-11 a plan without crops and splits of videos says so, by button and by double click', async () => {
@@ -327,3 +354,11 @@ describe('the library', () => {
     await expect.poll(() => button('Trim file to this part').count()).toBe(0)
   })
 })
+
+/** Moving images with a tone, 4 s. */
+function fourSeconds(): Buffer {
+  const images = ['-f', 'lavfi', '-i', 'testsrc=size=160x90:rate=10:duration=4']
+  const tone = ['-f', 'lavfi', '-i', 'sine=duration=4']
+  const coding = ['-pix_fmt', 'yuv420p', '-movflags', 'frag_keyframe+empty_moov', '-f', 'mp4', 'pipe:1']
+  return execFileSync('ffmpeg', ['-loglevel', 'error', ...images, ...tone, ...coding])
+}

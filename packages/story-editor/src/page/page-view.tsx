@@ -2,7 +2,7 @@ import type { Background, Page, Story } from '@taplore/story'
 import { memo } from 'react'
 import { paintCss } from '../elements/paint.ts'
 import { coverStyle, Image, useImageUrl } from '../elements/stored-image.tsx'
-import { MovingVideo } from '../elements/video/moving-video.tsx'
+import { PlayingVideo } from '../elements/video/playing-video.tsx'
 import { useEditorState } from '../session/session-context.ts'
 import { isHidden } from '../store/page-elements.ts'
 import { BackdropView } from './backdrop-view.tsx'
@@ -26,7 +26,7 @@ export const PageView = memo(function PageView({
   const direction = useEditorState((state) => inStory?.direction ?? state.story.direction)
   return (
     <div className="te-page" lang={language} dir={direction} data-page={isLive ? page.id : undefined}>
-      <BackgroundView background={page.background} />
+      <BackgroundView background={page.background} isLive={isLive} />
       {page.backdrop ? <BackdropView page={page} /> : null}
       {page.elements.map((element) => (
         <ElementView
@@ -41,7 +41,13 @@ export const PageView = memo(function PageView({
   )
 })
 
-const BackgroundView = memo(function BackgroundView({ background }: { background: Background }) {
+const BackgroundView = memo(function BackgroundView({
+  background,
+  isLive,
+}: {
+  background: Background
+  isLive: boolean
+}) {
   if (background.type === 'paint') {
     return <div className="te-background" data-background="" style={{ background: paintCss(background.paint) }} />
   }
@@ -50,7 +56,10 @@ const BackgroundView = memo(function BackgroundView({ background }: { background
       {background.type === 'image' ? (
         <Image media={background.media} filter={background.filter} widthPx={720} />
       ) : (
-        <VideoBackground background={background} />
+        <>
+          <VideoBackground background={background} />
+          {isLive ? <PlayingVideo media={background.media} filter={background.filter} widthPx={720} /> : null}
+        </>
       )}
       {background.overlay ? (
         <div style={{ position: 'absolute', inset: 0, background: paintCss(background.overlay) }} />
@@ -63,12 +72,6 @@ function VideoBackground({ background }: { background: Extract<Background, { typ
   const poster = useImageUrl(background.media.poster, 720)
   const videoUrl = useImageUrl(background.media, 720)
   const style = coverStyle(background.media, background.filter)
-  if (poster)
-    return (
-      <>
-        <img data-image="" src={poster} alt={background.media.alt} draggable={false} style={style} />
-        <MovingVideo media={background.media} filter={background.filter} widthPx={720} />
-      </>
-    )
+  if (poster) return <img data-image="" src={poster} alt={background.media.alt} draggable={false} style={style} />
   return videoUrl ? <video src={videoUrl} muted playsInline preload="metadata" style={style} /> : null
 }

@@ -2,9 +2,9 @@ import type { VideoElement } from '@taplore/story'
 import { Play } from 'lucide-react'
 import { frameStyle, maskClip } from '../box-style.ts'
 import { coverStyle, EmptyFrame, useImageUrl } from '../stored-image.tsx'
-import { MovingVideo } from './moving-video.tsx'
+import { PlayingVideo } from './playing-video.tsx'
 
-export function VideoFace({ element }: { element: VideoElement }) {
+export function VideoFace({ element, isLive }: { element: VideoElement; isLive: boolean }) {
   const { media } = element
   const videoUrl = useImageUrl(media, element.width)
   const poster = useImageUrl(media?.poster ?? null, element.width)
@@ -33,7 +33,7 @@ export function VideoFace({ element }: { element: VideoElement }) {
       ) : (
         <EmptyFrame />
       )}
-      {media ? <MovingVideo media={media} filter={element.filter} widthPx={element.width} /> : null}
+      {isLive && media ? <PlayingVideo media={media} filter={element.filter} widthPx={element.width} /> : null}
       <span className="te-video-mark">
         <Play aria-hidden="true" size={44} fill="currentColor" strokeWidth={0} />
       </span>
