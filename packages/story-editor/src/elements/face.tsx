@@ -11,15 +11,15 @@ import { StickerFace } from './sticker/face.tsx'
 import { TextFace } from './text/face.tsx'
 import { VideoFace } from './video/face.tsx'
 
-/** The content of an element inside its box. The compiler reports a missing kind here. */
-export function Face({ element }: { element: StoryElement }) {
+/** The content of an element inside its box; videos play on the canvas (`isLive`) only. The compiler reports a missing kind here. */
+export function Face({ element, isLive = false }: { element: StoryElement; isLive?: boolean }) {
   switch (element.kind) {
     case 'text':
       return <TextFace element={element} />
     case 'image':
       return <ImageFace element={element} />
     case 'video':
-      return <VideoFace element={element} />
+      return <VideoFace element={element} isLive={isLive} />
     case 'audio':
       return <AudioFace element={element} />
     case 'shape':

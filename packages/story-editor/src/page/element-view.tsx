@@ -30,7 +30,11 @@ export const ElementView = memo(function ElementView({
       style={{ ...placeStyle(element), opacity: element.opacity }}
     >
       <div className="te-element-inner" style={flip === '1 1' ? undefined : { scale: flip }}>
-        {isEditing && element.kind === 'text' ? <TextField element={element} /> : <Face element={element} />}
+        {isEditing && element.kind === 'text' ? (
+          <TextField element={element} />
+        ) : (
+          <Face element={element} isLive={isLive} />
+        )}
       </div>
     </div>
   )

@@ -16,17 +16,21 @@ export class MotionPlayer {
   private frame = 0
   private endMs = 0
   timeMs = 0
+  /** At rest the canvas shows the page as it is edited; held, one moment of it. */
+  mode: 'rest' | 'held' | 'playing' = 'rest'
 
   /** Plays from the start (or from `fromMs`) to the end of the page, then calls `onEnd`. Returns where it began. */
   play(root: ParentNode, page: Page, story: Story, options: { fromMs?: number; onEnd: () => void }): number {
     this.stop()
     this.endMs = Math.max(durationOf(page, story), timelineEndMs(timelineOf(page, story.direction)))
     this.prepare(root, page, story)
+    this.mode = 'playing'
     const start = options.fromMs && options.fromMs < this.endMs - 50 ? options.fromMs : 0
     for (const animation of this.animations) {
       animation.currentTime = start
       animation.play()
     }
+    this.tell(start)
     const begun = performance.now() - start
     const tick = () => {
       this.tell(Math.min(this.endMs, performance.now() - begun))
@@ -39,8 +43,9 @@ export class MotionPlayer {
 
   /** Shows one moment, paused. */
   seek(root: ParentNode, page: Page, story: Story, timeMs: number): void {
-    if (this.animations.length === 0) this.prepare(root, page, story)
+    if (this.mode === 'rest') this.prepare(root, page, story)
     cancelAnimationFrame(this.frame)
+    this.mode = 'held'
     for (const animation of this.animations) {
       animation.pause()
       animation.currentTime = timeMs
@@ -53,9 +58,13 @@ export class MotionPlayer {
     cancelAnimationFrame(this.frame)
     for (const animation of this.animations) animation.cancel()
     this.animations = []
+    if (this.mode === 'rest') return
+    this.mode = 'rest'
+    this.tell(this.timeMs)
   }
 
-  subscribe(listener: (timeMs: number) => void): () => void {
+  /** Tells each change of the time and of the mode. */
+  readonly subscribe = (listener: (timeMs: number) => void): (() => void) => {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
