@@ -26,7 +26,11 @@ export function useLoudness(url: string | undefined, durationMs: number): readon
 function loudnessOf(url: string): Promise<readonly number[] | null> {
   const before = known.get(url)
   if (before) return before
-  const asked = decode(url).catch(() => null)
+  const asked = decode(url).catch(() => {
+    // Asked for again with the next look: the device may have been offline.
+    known.delete(url)
+    return null
+  })
   known.set(url, asked)
   return asked
 }

@@ -148,13 +148,24 @@ function Rows({ page, durationMs }: { page: Page; durationMs: number }) {
           </span>
           <div className="te-lane">
             <span className="te-clip te-clip-music" style={{ width: '100%' }}>
-              <Waveform media={music} ofMs={durationMs} />
+              {Array.from({ length: timesHeard(music, durationMs) }, (_, time) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: each is the same sound again
+                <Waveform key={time} media={music} ofMs={durationMs} />
+              ))}
             </span>
           </div>
         </div>
       ) : null}
     </>
   )
+}
+
+/** More repeats of a short loop than these are too narrow to be told apart. */
+const mostRepeats = 60
+
+/** How often the music of a story begins while a page lasts. */
+function timesHeard({ doesLoop, durationMs }: { doesLoop: boolean; durationMs: number }, pageMs: number): number {
+  return doesLoop ? Math.min(mostRepeats, Math.max(1, Math.ceil(pageMs / Math.max(1, durationMs)))) : 1
 }
 
 /** One effect. Saved once when the pointer is released; until then only the bar moves. */
