@@ -1,6 +1,6 @@
 import { openBrowser } from '@taplore/testing/browser'
 import { call, type Product, startProduct } from '@taplore/testing/product'
-import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Frame, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type HostPage, hostPages, startHostSite } from './host-pages.ts'
 import { cutOff, seriousFaults, settled } from './page-faults.ts'
@@ -188,6 +188,19 @@ describe('on pages of others', () => {
         }),
     )
 
+  /** Whether the first letter of a text stands left of its last one. */
+  const isInOrder = (text: Locator) =>
+    text.evaluate((element) => {
+      const node = element.firstChild as Text
+      const leftOf = (at: number) => {
+        const range = document.createRange()
+        range.setStart(node, at)
+        range.setEnd(node, at + 1)
+        return range.getBoundingClientRect().left
+      }
+      return leftOf(0) < leftOf(node.length - 1)
+    })
+
   it('WIDGET-07 WIDGET-08 WIDGET-10 WIDGET-11 WIDGET-12 has the place and the parts of each design', async () => {
     const host = await (await browser.newContext({ viewport: { width: 1000, height: 800 } })).newPage()
     const seen = async (design: string) => {
@@ -263,6 +276,8 @@ describe('on pages of others', () => {
     const box = await drawn.boundingBox()
     expect(box?.height).toBeGreaterThan(300)
     expect(box?.width).toBeGreaterThan(300)
+    // Words of the widget's language keep their own direction on a page that reads the other way.
+    if (kind === 'rtl') expect(await isInOrder(drawn.locator('.head .meta'))).toBe(true)
     if (kind === 'print') {
       expect(await inside.locator('.arrow').first().isVisible()).toBe(false)
     } else {

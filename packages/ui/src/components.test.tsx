@@ -11,7 +11,7 @@ import { TooltipProvider } from './controls/tooltip.tsx'
 import { Avatar, AvatarStack } from './display/avatar.tsx'
 import { PageFrame } from './display/page-frame.tsx'
 import { UsageBar } from './display/progress.tsx'
-import { LockedPanel } from './display/states.tsx'
+import { ErrorPanel, LockedPanel } from './display/states.tsx'
 import { findKeys } from './overlays/keyboard-help.tsx'
 import { ToastCard, type ToastKind } from './overlays/toasts.tsx'
 import { mount } from './testing/mount.tsx'
@@ -148,6 +148,16 @@ describe('LockedPanel', () => {
     )
     expect(mounted.place.querySelector('[data-testid=locked-content]')?.hasAttribute('inert')).toBe(true)
     expect(mounted.place.querySelector('a')?.getAttribute('href')).toBe('/billing')
+  })
+
+  it('has no failed list behind it: nobody could try again there', () => {
+    mounted = mount(
+      <LockedPanel title="Widgets" body="From the pro plan onwards." actions={<a href="/billing">See plans</a>}>
+        <ErrorPanel title="The widgets couldn’t be loaded" onRetry={() => {}} />
+      </LockedPanel>,
+    )
+    expect(mounted.place.textContent).not.toContain('couldn’t be loaded')
+    expect(mounted.place.textContent).toContain('See plans')
   })
 })
 

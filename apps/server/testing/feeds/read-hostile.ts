@@ -20,7 +20,7 @@ process.on('message', async (path: string) => {
   const before = residentMb('VmRSS')
   writeFileSync('/proc/self/clear_refs', '5')
   const startedAt = systemClock.now().getTime()
-  const outcome = await readFeed(egress, { feedUrl: `http://${host}${path}`, tagKey: '' }).then(
+  const outcome = await readFeed(egress, { feedUrl: `http://${host}${path}`, tagKey: '', isStrict: true }).then(
     () => 'read',
     ({ code, message }: { code?: string; message?: string }) => code ?? `fault: ${message}`,
   )

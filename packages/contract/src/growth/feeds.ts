@@ -160,6 +160,10 @@ export const feedRefusals = defineRefusals({
     /** How many items were complete. */
     data: z.object({ items: z.number().int() }),
   },
+  FEED_INVALID: {
+    status: 422,
+    message: 'This feed isn’t valid XML, so parts of it may be lost. Ask its site to fix it.',
+  },
   FEED_ENCODING_BROKEN: { status: 422, message: 'The text of this feed is damaged and can’t be read.' },
   FEED_TOO_HEAVY: { status: 422, message: 'This feed is too large or too complex to read.' },
   FEED_GONE: { status: 422, message: 'The site says that this feed is gone for good. Enter another URL.' },
@@ -243,7 +247,7 @@ export const feeds = {
     .route({ method: 'POST', path: '/rss-settings/test', summary: 'Read a feed and report what it contains' })
     .input(z.object({ feedUrl: feedUrlSchema, tag: tagSchema.default({ key: '', value: '' }) }))
     .output(feedReadingSchema)
-    .errors({ ...readingErrors, FEED_CUT: R.FEED_CUT }),
+    .errors({ ...readingErrors, FEED_CUT: R.FEED_CUT, FEED_INVALID: R.FEED_INVALID }),
   dryRun: write
     .route({
       method: 'POST',

@@ -1,5 +1,5 @@
 import { Lock, type LucideIcon, RefreshCw, SearchX, Unplug } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { Button } from '../controls/button.tsx'
 import { CopyText } from '../controls/copy-button.tsx'
 import { Icon } from '../symbols/icon.tsx'
@@ -76,7 +76,12 @@ export function NoResults({
   return <StateFrame icon={SearchX} title={title} body={body} actions={<Button onClick={onClear}>{clear}</Button>} />
 }
 
-/** Something failed and can be retried. The request id identifies the fault in the server's log. */
+const Locked = createContext(false)
+
+/**
+ * Something failed and can be retried. The request id identifies the fault in the server's log. Nothing behind a lock can be retried, so
+ * there the lock says all there is to say.
+ */
 export function ErrorPanel({
   title,
   body,
@@ -91,6 +96,7 @@ export function ErrorPanel({
   actions?: ReactNode
 }) {
   const texts = useUiTexts()
+  if (useContext(Locked)) return null
   return (
     <div role="alert">
       <StateFrame
@@ -149,7 +155,7 @@ export function LockedPanel({
         className="pointer-events-none col-start-1 row-start-1 opacity-35 grayscale select-none"
         data-testid="locked-content"
       >
-        {children}
+        <Locked value={true}>{children}</Locked>
       </div>
       <div className="relative col-start-1 row-start-1 flex items-center justify-center p-4">
         <div className="flex max-w-[360px] flex-col gap-2 rounded-card border border-line-2 bg-raised p-4 shadow-float">

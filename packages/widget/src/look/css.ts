@@ -34,6 +34,7 @@ img{display:block;width:100%;height:100%;object-fit:cover}
 .box{background:var(--bg);border:1px solid var(--line);border-radius:var(--radius);box-shadow:var(--shadow);padding:var(--pad);overflow:hidden}
 .in{container:in/inline-size}
 .name{font-weight:600;overflow:hidden;overflow-wrap:anywhere;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2}
+.name,.meta,.about{unicode-bidi:plaintext;text-align:match-parent}
 .meta{color:var(--muted);font-size:13px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 .pic{display:block;position:relative;overflow:hidden;background:var(--well);border-radius:10px}
 .pic>b{position:absolute;inset:0;display:grid;place-items:center;font-size:28px;font-weight:650;color:var(--muted)}
@@ -83,7 +84,7 @@ svg{display:block;inline-size:18px;block-size:18px;fill:none;stroke:currentColor
 .grid .cells{gap:${coverGap}px}
 .grid .cells>*{block-size:${heights.cover}px}
 .grid .pic{block-size:100%}
-.grid .cap{position:absolute;inset:auto 0 0;padding:36px 12px 12px;background:linear-gradient(#0000,#000c);color:#fff}
+.grid .cap{position:absolute;inset:auto 0 0;padding:56px 12px 12px;background:linear-gradient(#0000,#000d 48px,#000e);color:#fff}
 .grid .cap .name{-webkit-line-clamp:3}
 .tile{inline-size:100%;block-size:100%;border:1px dashed var(--rim);border-radius:10px;background:none;padding:8px;font-weight:600}
 .gallery .in,.single .in{display:flex;align-items:center;gap:16px}

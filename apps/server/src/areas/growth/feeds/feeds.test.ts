@@ -162,6 +162,8 @@ describe('the test of a connection', () => {
     const whole = rss(item({ title: 'One' }), item({ title: 'Two' }), item({ title: 'Three' }))
     site.text('/cut', whole.slice(0, whole.indexOf('Three')))
     site.text('/unclosed', whole.slice(0, whole.indexOf('</channel>')))
+    site.text('/mismatched', whole.replace('<language>en</language>', '<category><category>a</category>'))
+    site.text('/ampersand', whole.replace('Tidewater Post', 'Tide & Water'))
     const refusal = (path: string) =>
       api()
         .test({ feedUrl: site.url(path) })
@@ -175,6 +177,9 @@ describe('the test of a connection', () => {
     expect(await refusal('/damaged')).toEqual(['FEED_CUT', { items: 0 }])
     expect(await refusal('/cut')).toEqual(['FEED_CUT', { items: 2 }])
     expect(await refusal('/unclosed')).toEqual(['FEED_CUT', { items: 3 }])
+    // Tags that don’t match swallow every item; a bare ampersand loses nothing, but is no valid XML either.
+    expect(await refusal('/mismatched')).toBe('FEED_BROKEN')
+    expect(await refusal('/ampersand')).toBe('FEED_INVALID')
   })
 
   it('shows the next three stories without saving any', async () => {

@@ -15,9 +15,10 @@ type Tried = Pick<FeedInput, 'feedUrl' | 'tag'>
 /** Reads a feed for the form: what it is, how much of it matches, and its newest items (RSS-04, R-101). */
 export async function testFeed(ctx: SlowWorkspaceContext, { feedUrl, tag }: Tried) {
   await requireFeeds(ctx)
-  const { feed, answeredMs } = await readAnyway(ctx, { feedUrl, tag })
+  const { feed, answeredMs } = await readAnyway(ctx, { feedUrl, tag }, { isStrict: true })
   // RSS-05: only valid XML passes the test.
   if (feed.isCut) throw refuse(feedRefusals.FEED_CUT, { items: feed.items.length })
+  if (!feed.isValid) throw refuse(feedRefusals.FEED_INVALID)
   const matches = feed.items.filter((item) => isMatch(item, tag))
   const newest = newestFirst(feed.items)
   return {
@@ -65,8 +66,12 @@ export async function dryRun(ctx: SlowWorkspaceContext, input: Tried & Pick<Feed
   return { stories }
 }
 
-async function readAnyway({ egress }: SlowWorkspaceContext, { feedUrl, tag }: Tried): Promise<FeedAnswer> {
-  const answer = await readFeed(egress, { feedUrl, tagKey: tagKeyOf(tag) })
+async function readAnyway(
+  { egress }: SlowWorkspaceContext,
+  { feedUrl, tag }: Tried,
+  { isStrict }: { isStrict?: boolean } = {},
+): Promise<FeedAnswer> {
+  const answer = await readFeed(egress, { feedUrl, tagKey: tagKeyOf(tag), isStrict })
   if (answer === 'unchanged') throw refuse(feedRefusals.FEED_BROKEN)
   return answer
 }

@@ -2,6 +2,7 @@ import { type Domain, domainProblemMessages, domainRefusals } from '@taplore/con
 import i18next from 'i18next'
 import { readProblem } from '../../../api/problem.ts'
 import { inWords } from '../../../texts/sentences.ts'
+import { dayAndTime } from './day-and-time.ts'
 
 /** What is wrong with a name, for its field; null for any other problem. Some name what was entered, so they are told here. */
 export function nameProblem(error: unknown): { message: string; main: string | null } | null {
@@ -22,10 +23,4 @@ export function problemWords({ problem, certificateRetryAt }: Pick<Domain, 'prob
   const said = inWords(domainProblemMessages[problem])
   if (!certificateRetryAt) return said
   return `${said} ${i18next.t('domains.nextTry', { date: dayAndTime(certificateRetryAt) })}`
-}
-
-/** `Nov 28, 3:05 PM`. */
-function dayAndTime(iso: string): string {
-  const style = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
-  return new Intl.DateTimeFormat(i18next.language, style).format(new Date(iso))
 }

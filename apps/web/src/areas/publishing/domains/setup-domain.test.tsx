@@ -30,6 +30,12 @@ const limited: Domain = {
   ...{ certificateRetryAt: '2026-12-24T18:30:00.000Z', watchedUntil: null },
 }
 
+const secure: Domain = {
+  ...limited,
+  ...{ id: '0199a7f0-0000-7000-8000-0000000000ee', domain: 'letters.slow-oven.com', state: 'secure', problem: null },
+  ...{ site_url: 'https://letters.slow-oven.com', is_ssl_verified: true, sslVerifiedAt: at, certificateRetryAt: null },
+}
+
 let close = async () => {}
 afterEach(() => close())
 
@@ -41,11 +47,19 @@ async function show(search: SetupSearch, permissions: readonly string[]): Promis
   sessionStore.set({ isAuthenticated: true, workspace: '0199a7f0-0000-7000-8000-0000000000aa' })
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
   const asked: string[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
     const path = new URL(request.url).pathname.replace(/^\/api/, '')
     asked.push(path)
     if (path === `/domains/${limited.id}`) return Response.json(limited)
+    if (path === '/domains') return Response.json({ data: [limited, secure], total: 2 })
     if (path === '/workspaces/current') return Response.json({ role: 'EDITOR', permissions })
     return missing(path.startsWith('/domains/') ? 'DOMAIN_NOT_FOUND' : 'NOT_FOUND')
   })
@@ -75,6 +89,7 @@ async function show(search: SetupSearch, permissions: readonly string[]): Promis
 }
 
 const shown = () => document.body.textContent ?? ''
+const part = (name: string) => document.querySelector(`section[aria-label="${name}"]`)
 
 it('says to a member who may not connect domains that they may not, and asks nothing that is refused', async () => {
   const asked = await show({ domainName: 'night-bakery.com' }, [])
@@ -100,4 +115,20 @@ it('DOM-21 leads back from a domain that is gone', async () => {
   await expect.poll(shown).toContain('This domain doesn’t exist.')
   const back = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Back to domains')
   expect(back?.getAttribute('href')).toBe('/domains')
+})
+
+it('DOM-22 DOM-23 shows the page at its name, with an open lock, and the domains that are connected', async () => {
+  await show({ domainId: limited.id }, ['domains.manage'])
+  await expect.poll(() => part('Already connected')?.textContent ?? '').toContain('letters.slow-oven.com')
+  expect(part('Already connected')?.textContent).toContain('SSL verified')
+  expect(part('Already connected')?.textContent).not.toContain('stories.slow-oven.com')
+  const browser = part('Preview of stories.slow-oven.com')
+  expect(browser?.textContent).toContain('The lock closes once the certificate is issued.')
+  expect(browser?.querySelector('iframe')?.getAttribute('src')).toContain(`channel=${limited.channel_id}`)
+})
+
+it('has nothing to confirm for a member who may not connect domains', async () => {
+  await show({ domainId: limited.id }, [])
+  await expect.poll(shown).toContain('What happens')
+  expect(shown()).not.toContain('Added records')
 })

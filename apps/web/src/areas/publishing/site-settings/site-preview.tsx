@@ -1,7 +1,9 @@
 import { classNames, IconButton, SegmentedControl, Spinner } from '@taplore/ui'
 import { Monitor, Moon, RotateCw, Smartphone, Sun } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BrowserFrame } from '../../../common/preview/browser-frame.tsx'
+import { useSize } from '../../../common/preview/use-size.ts'
 
 const widths = { desktop: 1280, phone: 390 } as const
 type Device = keyof typeof widths
@@ -46,21 +48,11 @@ export function SitePreview({ address, host }: { address: string; host: string }
         <IconButton icon={RotateCw} size="small" label={t('site.reload')} onClick={() => setRound(round + 1)} />
       </div>
       <div ref={canvas} className="relative min-h-0 flex-1">
-        <div
-          className={classNames(
-            'flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float',
-            !hasPhone && 'mx-auto',
-          )}
+        <BrowserFrame
+          address={host}
+          className={classNames('shadow-float', !hasPhone && 'mx-auto')}
           style={{ width: Math.max(200, width * scale), height }}
         >
-          <div className="flex h-9 shrink-0 items-center gap-1.5 border-b border-line px-3">
-            {[0, 1, 2].map((dot) => (
-              <span key={dot} className="size-2.5 rounded-full bg-press" aria-hidden="true" />
-            ))}
-            <span className="ms-2 min-w-0 flex-1 truncate rounded-control bg-sunken px-2.5 py-0.5 text-12 text-ink-2">
-              {host}
-            </span>
-          </div>
           <Frames
             key={`${device} ${scheme} ${round}`}
             {...shown}
@@ -68,7 +60,7 @@ export function SitePreview({ address, host }: { address: string; host: string }
             {...{ scale, width }}
             height={(height - 37) / scale}
           />
-        </div>
+        </BrowserFrame>
         {hasPhone ? (
           <div
             className="absolute end-0 bottom-0 flex flex-col overflow-hidden rounded-[30px] border-[6px] border-[#141114] bg-[#141114] shadow-float ring-1 ring-line"
@@ -137,19 +129,4 @@ function Frames({
       )}
     </div>
   )
-}
-
-function useSize() {
-  const ref = useRef<HTMLDivElement>(null)
-  const [size, setSize] = useState({ width: 800, height: 640 })
-  useEffect(() => {
-    const element = ref.current
-    if (!element) return
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return [ref, size] as const
 }

@@ -179,11 +179,29 @@ function Shown({
     )
   }
   const isCompared = reads.pointsBefore?.some((views) => views > 0) ?? false
+  const hasPages = reads.pages.length > 0 && reads.funnel !== null
+  const sources = <PartsCard title={t('storyAnalytics.sources')} rows={reads.sources} nameOf={sourceName} />
+  const devicesCard = <PartsCard title={t('storyAnalytics.devicesTitle')} rows={reads.devices} nameOf={deviceName} />
+  const countries = (
+    <PartsCard
+      title={t('storyAnalytics.countries')}
+      rows={reads.countries}
+      nameOf={(value) => (value ? countryName(value) : t('storyAnalytics.unknown'))}
+    />
+  )
   return (
     <>
       <Totals totals={reads.totals} before={reads.before} />
-      {reads.pages.length > 0 ? <PageStrip pages={reads.pages} drawPage={drawPage} /> : null}
-      <div className="grid gap-4 xl:grid-cols-[3fr_2fr]">
+      {hasPages ? (
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.78fr)_minmax(0,1fr)]">
+          <PageStrip pages={reads.pages} drawPage={drawPage} />
+          <div className="flex flex-col gap-4">
+            {sources}
+            {devicesCard}
+          </div>
+        </div>
+      ) : null}
+      <div className={classNames('grid gap-4', hasPages ? 'xl:grid-cols-[1.2fr_1fr_1fr]' : 'xl:grid-cols-[3fr_2fr]')}>
         <section className="rounded-card border border-line bg-surface p-4">
           <LineChart
             title={t('storyAnalytics.overTime')}
@@ -199,26 +217,19 @@ function Shown({
           />
           <p className="mt-1 text-12 text-muted">{t('charts.zone', { zone })}</p>
         </section>
-        {reads.funnel ? (
-          <FunnelCard funnel={reads.funnel} />
-        ) : (
-          <PartsCard title={t('storyAnalytics.sources')} rows={reads.sources} nameOf={sourceName} />
-        )}
+        {reads.funnel ? <FunnelCard funnel={reads.funnel} /> : sources}
+        {hasPages ? countries : null}
       </div>
       {isStory ? null : (
         <TopStories stories={reads.stories} search={{ from: search.from, to: search.to }} drawPage={drawPage} />
       )}
-      <div className={classNames('grid gap-4 md:grid-cols-2', isStory && 'xl:grid-cols-3')}>
-        {reads.funnel ? (
-          <PartsCard title={t('storyAnalytics.sources')} rows={reads.sources} nameOf={sourceName} />
-        ) : null}
-        <PartsCard
-          title={t('storyAnalytics.countries')}
-          rows={reads.countries}
-          nameOf={(value) => (value ? countryName(value) : t('storyAnalytics.unknown'))}
-        />
-        <PartsCard title={t('storyAnalytics.devicesTitle')} rows={reads.devices} nameOf={deviceName} />
-      </div>
+      {hasPages ? null : (
+        <div className={classNames('grid gap-4 md:grid-cols-2', isStory && 'xl:grid-cols-3')}>
+          {reads.funnel ? sources : null}
+          {countries}
+          {devicesCard}
+        </div>
+      )}
       <p className="text-12 text-muted">{t('storyAnalytics.howCounted')}</p>
     </>
   )

@@ -53,10 +53,12 @@ function damageOf(text: string): number {
   return (text.match(/\ufffd/g)?.length ?? 0) / Math.max(1, text.length)
 }
 
-/** Control characters do not occur in feeds; many of them mean that this is not text. */
+/** Control characters do not belong in feeds: a few are slips of an editor and left out, many of them mean that this is not text. */
 function asText(text: string | null): string | null {
   if (text === null) return null
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  const controls = text.match(/[\u0000-\u0008\u000e-\u001f]/g)?.length ?? 0
-  return controls / Math.max(1, text.length) < 0.002 ? text : null
+  const controls = /[\u0000-\u0008\u000e-\u001f]/g
+  const count = text.match(controls)?.length ?? 0
+  if (count > Math.max(3, text.length * 0.002)) return null
+  return count === 0 ? text : text.replaceAll(controls, '')
 }

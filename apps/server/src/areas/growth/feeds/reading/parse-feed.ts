@@ -1,5 +1,6 @@
 import { parseFeed as parseXml } from '@rowanmanning/feed-parser'
 import { scalarText, shorten } from '@taplore/kit'
+import { XMLValidator } from 'fast-xml-parser'
 import { cutFeedOf } from './cut-feed.ts'
 import { decodeFeed } from './decode-feed.ts'
 import { plainLine, readHtml } from './html-text.ts'
@@ -17,7 +18,8 @@ export function parseFeed(given: FeedBytes): Parsed {
   return start === '<' ? parseXmlFeed(text, given) : { fault: 'not-a-feed' }
 }
 
-const nothingRead = { format: '', title: '', link: null, language: null, items: [], isCut: true }
+const itemPattern = /<\/(?:[\w-]+:)?(?:item|entry)\s*>/i
+const nothingRead = { format: '', title: '', link: null, language: null, items: [], isCut: true, isValid: false }
 
 function parseXmlFeed(text: string, given: FeedBytes): Parsed {
   const hasRoot = /<(?:[\w-]+:)?(?:rss|rdf|feed)\b/i.test(text)
@@ -27,18 +29,25 @@ function parseXmlFeed(text: string, given: FeedBytes): Parsed {
     const cut = cutFeedOf(whole)
     // The item in which it breaks off says less than its site has written.
     if (cut === '') return { feed: nothingRead }
-    return { feed: { ...presentXml(parseXml(cut ?? whole), given), isCut: cut !== null } }
+    const feed = presentXml(parseXml(cut ?? whole), given)
+    // An element that is never closed swallows what follows.
+    if (feed.items.length === 0 && itemPattern.test(whole)) return { fault: 'broken' }
+    const isValid = !given.isStrict || XMLValidator.validate(whole) === true
+    return { feed: { ...feed, isCut: cut !== null, isValid } }
   } catch {
     return { fault: 'broken' }
   }
 }
 
-/** Without a document type, so that no entity of its own is ever replaced; and with what stands before the first element removed. */
+/**
+ * Without a document type, so that no entity of its own is ever replaced; with what stands before the first element removed; and with the
+ * channel that some programs leave out around their items.
+ */
 function repaired(text: string): string {
   const doctype = text.search(/<!doctype/i)
   const root = text.search(/<(?:[\w-]+:)?(?:rss|rdf|feed)\b/i)
-  if (doctype >= 0 && doctype < root) return text.slice(root)
-  return text.slice(Math.max(0, text.indexOf('<')))
+  const whole = text.slice(doctype >= 0 && doctype < root ? root : Math.max(0, text.indexOf('<')))
+  return whole.replace(/(<rss\b[^<>]{0,3000}>)(\s*<item\b)/i, '$1<channel>$2')
 }
 
 function presentXml(feed: XmlFeed, given: FeedBytes) {
@@ -65,17 +74,30 @@ function presentXmlItem(item: XmlItem, given: FeedBytes): ParsedItem {
   return finished(
     {
       guid: orNull(() => item.id),
-      link: orNull(() => item.url),
+      link: orNull(() => item.url) ?? permanentLinkOf(item),
       title: orNull(() => item.title) ?? '',
       text: text || readHtml(short ?? '').text,
       author: authors[0]?.name ?? '',
-      published: orNull(() => item.published) ?? orNull(() => item.updated),
+      published: orNull(() => item.published) ?? orNull(() => item.updated) ?? dublinCoreDateOf(item),
       images: found,
       values: valuesOf(item, given.tagKey),
     },
     given,
   )
 }
+
+/** The ID of an RSS item is its address, unless the feed says that it isn’t one. */
+function permanentLinkOf({ element }: XmlItem): string | null {
+  const guid = element.findElementWithName('guid')
+  const isLink =
+    guid !== null && guid.attributes.ispermalink !== 'false' && /^https?:/i.test(guid.textContentNormalized)
+  return isLink ? guid.textContentNormalized : null
+}
+
+const dublinCoreDateOf = ({ element }: XmlItem): Date | null =>
+  element.findElementWithName('issued')?.textContentAsDate ??
+  element.findElementWithName('modified')?.textContentAsDate ??
+  null
 
 function valuesOf(item: XmlItem, tagKey: string): string[] {
   if (tagKey === '') return []
@@ -116,6 +138,7 @@ function parseJsonFeed(text: string, given: FeedBytes): Parsed {
       items: items.slice(0, given.maxItems).map((item) => presentJsonItem(recordOf(item), given)),
       // Half of one is no JSON.
       isCut: false,
+      isValid: true,
     },
   }
 }

@@ -22,6 +22,8 @@ export interface ParsedFeed {
   readonly items: readonly ParsedItem[]
   /** Whether it ends before its first element is closed, so that it isn’t valid XML. */
   readonly isCut: boolean
+  /** Looked at only when someone asks (`isStrict`); programs that write feeds make slips from which the items can still be read. */
+  readonly isValid: boolean
 }
 
 export type FeedFault = 'not-a-feed' | 'broken' | 'encoding' | 'too-heavy'
@@ -35,4 +37,5 @@ export interface FeedBytes {
   /** Name of an element, without a prefix, or of a property. */
   readonly tagKey: string
   readonly maxItems: number
+  readonly isStrict: boolean
 }

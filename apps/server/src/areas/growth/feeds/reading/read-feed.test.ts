@@ -9,8 +9,9 @@ import type { Parsed } from './parsed-feed.ts'
 import { readFeed } from './read-feed.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
-const parse = (text: string | Uint8Array, tagKey = '', contentType = '') =>
+const parse = (text: string | Uint8Array, tagKey = '', contentType = '', isStrict = false) =>
   parseFeed({
+    isStrict,
     bytes: typeof text === 'string' ? utf8(text) : text,
     contentType,
     url: 'https://news.example.com/feeds/all.xml',
@@ -85,6 +86,52 @@ describe('the kinds of feeds', () => {
       { guid: null, link: null, title: '', text: 'Only words.' },
       { text: '' },
     ])
+  })
+})
+
+describe('items as sites write them', () => {
+  it('takes the ID of an RSS item for its link where that is an address, unless the feed says it is none', () => {
+    const guid = (attribute: string) =>
+      `<rss version="2.0"><channel><item><guid${attribute}>https://site.example/a</guid></item></channel></rss>`
+    expect(itemsOf(parse(guid('')))[0]?.link).toBe('https://site.example/a')
+    expect(itemsOf(parse(guid(' isPermaLink="true"')))[0]?.link).toBe('https://site.example/a')
+    expect(itemsOf(parse(guid(' isPermaLink="false"')))[0]?.link).toBeNull()
+  })
+
+  it('reads the dates of Dublin Core', () => {
+    const dated = (name: string) =>
+      `<rss version="2.0" xmlns:dcterms="http://purl.org/dc/terms/"><channel><item><title>A</title><dcterms:${name}>2003-12-31T10:14:55Z</dcterms:${name}></item></channel></rss>`
+    expect(itemsOf(parse(dated('issued')))[0]?.publishedAt).toBe('2003-12-31T10:14:55.000Z')
+    expect(itemsOf(parse(dated('modified')))[0]?.publishedAt).toBe('2003-12-31T10:14:55.000Z')
+  })
+
+  it('reads around a stray control character, also in a short feed', () => {
+    expect(itemsOf(parse('<rss><channel><item><title>ab\u0008cd</title></item></channel></rss>'))).toMatchObject([
+      { title: 'abcd' },
+    ])
+  })
+
+  it('reads the items of a feed without a channel', () => {
+    expect(itemsOf(parse('<rss version="2.0"><item><title>Alone</title></item></rss>'))).toMatchObject([
+      { title: 'Alone' },
+    ])
+  })
+})
+
+describe('XML that is not well-formed', () => {
+  const whole = rss(item({ title: 'One' }), item({ title: 'Two' }))
+  it('is damaged where an element that is never closed swallows the items, and not an empty feed', () => {
+    expect(faultOf(parse(whole.replace('<language>', '<category><category>a</category><language>')))).toBe('broken')
+    expect(faultOf(parse('<rss version="2.0"><channel><title>Empty</title></channel></rss>'))).toBe('read')
+  })
+
+  it('gives its items, and is found when someone asks', () => {
+    const loose = whole.replace('Tidewater Post', 'Tide & Water')
+    const strict = (text: string) => parse(text, '', '', true)
+    expect(itemsOf(parse(loose))).toHaveLength(2)
+    expect(strict(loose)).toMatchObject({ feed: { isValid: false, items: [{ title: 'One' }, { title: 'Two' }] } })
+    for (const valid of [whole, atom, rdf, json, `\n ${whole}`, whole.replace('Tidewater', 'Tide&nbsp;water')])
+      expect(strict(valid)).toMatchObject({ feed: { isValid: true } })
   })
 })
 

@@ -37,6 +37,8 @@ interface Asked {
   readonly tagKey: string
   /** Null to read it in any case. */
   readonly validators?: Validators | null
+  /** Whether to look for XML that isn’t valid too. */
+  readonly isStrict?: boolean | undefined
   readonly signal?: AbortSignal
   readonly parseTimeMs?: number
 }
@@ -70,6 +72,7 @@ export async function readFeed(egress: Egress, asked: Asked): Promise<FeedAnswer
       url: finalUrl,
       tagKey,
       maxItems: feedLimits.items,
+      isStrict: asked.isStrict ?? false,
     },
     { timeMs: asked.parseTimeMs ?? parseMs, signal, transfer: [bytes.buffer] },
   )

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type Domain, domainRules } from '@taplore/contract'
-import { Button, CopyText, Note } from '@taplore/ui'
+import { Button, buttonClass, CopyText, Note } from '@taplore/ui'
 import { Check, RefreshCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,9 +13,11 @@ import { inWords } from '../../../../texts/sentences.ts'
 import { recordsOptions, refreshDomains } from '../api.ts'
 import { DomainIcon } from '../domain-state.tsx'
 import { problemWords } from '../problem-words.ts'
+import { ConnectedDomains } from './connected-domains.tsx'
 import { ProgressSteps } from './progress-steps.tsx'
 import { ProxySettings } from './proxy-settings.tsx'
 import { RecordsTable } from './records-table.tsx'
+import { SiteInBrowser } from './site-in-browser.tsx'
 
 const leads = {
   pending: 'domains.connectLead',
@@ -48,7 +50,7 @@ export function ConnectDomain({ domain }: { domain: Domain }) {
     .map(({ type, domain: at, value }) => `${at} ${type} ${value}`)
     .join('\n')
   return (
-    <div className="flex max-w-[1080px] flex-col gap-5">
+    <div className="flex max-w-[1280px] flex-col gap-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h1 className="display flex items-center gap-2.5 text-24 text-balance break-words">
@@ -57,12 +59,12 @@ export function ConnectDomain({ domain }: { domain: Domain }) {
           </h1>
           <p className="mt-1 text-13 text-ink-2">{t(leads[domain.state])}</p>
         </div>
-        <CopyText text={forDeveloper} label={t('domains.copyAll')} className="text-13 text-link" />
+        <CopyText text={forDeveloper} label={t('domains.copyAll')} className={buttonClass()} />
       </div>
-      <div className="grid items-start gap-5 lg:grid-cols-[1fr_300px]">
+      <div className="grid items-start gap-5 lg:grid-cols-[1fr_300px] xl:grid-cols-[1fr_348px]">
         <div className="flex min-w-0 flex-col gap-4">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <h2 className="text-14 font-semibold">{t('domains.records')}</h2>
+            <h2 className="text-14 font-semibold">{t(isWatched ? 'domains.records' : 'domains.showRecords')}</h2>
             <span className="flex items-center gap-3">
               {isWatched ? <NextCheck at={seen.dataUpdatedAt} isChecking={seen.isFetching} /> : null}
               <Button
@@ -85,26 +87,30 @@ export function ConnectDomain({ domain }: { domain: Domain }) {
           ) : null}
           <RecordsTable records={domain.records} seen={records} />
           {domain.proxy_target ? <ProxySettings path={domain.path} target={domain.proxy_target} /> : null}
+          <ConnectedDomains besides={domain} />
         </div>
-        <aside className="tint-tell flex flex-col gap-4 rounded-card border border-line bg-surface p-4">
-          <h2 className="text-14 font-semibold">{t('domains.progress')}</h2>
-          <ProgressSteps domain={domain} isProven={isProven} />
-          {isWatched ? (
-            <>
-              <Button
-                kind="primary"
-                icon={Check}
-                onClick={() => {
-                  notify('account', 'info', t('domains.addedToast'))
-                  void navigate({ to: '/' })
-                }}
-              >
-                {t('domains.addedRecords')}
-              </Button>
-              <p className="text-12 text-muted">{t('domains.addedNote')}</p>
-            </>
-          ) : null}
-        </aside>
+        <div className="flex min-w-0 flex-col gap-4">
+          <aside className="tint-tell flex flex-col gap-4 rounded-card border border-line bg-surface p-4">
+            <h2 className="text-14 font-semibold">{t('domains.progress')}</h2>
+            <ProgressSteps domain={domain} isProven={isProven} />
+            {isWatched && !refused ? (
+              <>
+                <Button
+                  kind="primary"
+                  icon={Check}
+                  onClick={() => {
+                    notify('account', 'info', t('domains.addedToast'))
+                    void navigate({ to: '/' })
+                  }}
+                >
+                  {t('domains.addedRecords')}
+                </Button>
+                <p className="text-12 text-muted">{t('domains.addedNote')}</p>
+              </>
+            ) : null}
+          </aside>
+          <SiteInBrowser domain={domain} />
+        </div>
       </div>
     </div>
   )

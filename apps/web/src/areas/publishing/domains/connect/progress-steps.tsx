@@ -2,17 +2,20 @@ import type { Domain } from '@taplore/contract'
 import { classNames, Icon } from '@taplore/ui'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { stepsOf } from './steps.ts'
+import { dayAndTime } from '../day-and-time.ts'
+import { stepsOf, timesOf } from './steps.ts'
 
 /** How far a domain is, from the server to the lock (DOM-22). */
-export function ProgressSteps({ domain, isProven }: { domain: Pick<Domain, 'state'>; isProven: boolean }) {
+export function ProgressSteps({ domain, isProven }: { domain: Domain; isProven: boolean }) {
   const { t } = useTranslation()
+  const times = timesOf(domain)
   return (
-    <ol className="flex flex-col gap-3" aria-label={t('domains.progress')}>
+    <ol className="flex flex-col" aria-label={t('domains.progress')}>
       {stepsOf(domain.state, isProven).map(({ id, state }) => (
         <li
           key={id}
-          className="flex items-center gap-3 text-13"
+          // A line from each step to the next one.
+          className="relative flex items-center gap-3 py-1.5 text-13 before:absolute before:start-[9.5px] before:-top-1.5 before:h-3 before:w-px before:bg-line-2 first:before:hidden"
           aria-current={state === 'current' ? 'step' : undefined}
         >
           <span
@@ -32,6 +35,11 @@ export function ProgressSteps({ domain, isProven }: { domain: Pick<Domain, 'stat
           </span>
           {state === 'current' && id === 'dns' ? (
             <span className="ms-auto text-12 text-muted">{t('domains.waiting')}</span>
+          ) : null}
+          {state === 'done' && times[id] ? (
+            <time dateTime={times[id]} className="tabular ms-auto text-12 whitespace-nowrap text-muted">
+              {dayAndTime(times[id])}
+            </time>
           ) : null}
         </li>
       ))}

@@ -1,4 +1,4 @@
-import type { DomainState } from '@taplore/contract'
+import type { Domain, DomainState } from '@taplore/contract'
 
 const ids = ['server', 'connect', 'dns', 'certificate', 'done'] as const
 
@@ -10,4 +10,19 @@ export function stepsOf(state: DomainState, isProven: boolean) {
     id,
     state: index < reached ? ('done' as const) : index === reached ? ('current' as const) : ('later' as const),
   }))
+}
+
+type StepId = (typeof ids)[number]
+
+/** When each step was done, where that is known. */
+export function timesOf({
+  createdAt,
+  verifiedAt,
+  sslVerifiedAt,
+}: Pick<Domain, 'createdAt' | 'verifiedAt' | 'sslVerifiedAt'>): Partial<Record<StepId, string>> {
+  return {
+    server: createdAt,
+    ...(verifiedAt ? { dns: verifiedAt } : {}),
+    ...(sslVerifiedAt ? { certificate: sslVerifiedAt } : {}),
+  }
 }
