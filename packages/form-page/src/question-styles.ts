@@ -45,7 +45,7 @@ const slider = trimmed(`
 
 /** A line to sign on; the button that clears it stands inside. */
 const signing = trimmed(`
-.pad{display:block;width:100%;aspect-ratio:5/2;touch-action:none;cursor:crosshair;background:linear-gradient(var(--ln),var(--ln)) 50% 76%/88% 1px no-repeat var(--sf)}.pad+.quiet{display:block;position:relative;margin:-2.9rem .5rem 1rem auto;font-size:.88rem}
+.pad{display:block;width:100%;aspect-ratio:5/2;touch-action:none;cursor:crosshair;background:linear-gradient(var(--ln),var(--ln)) 30% 76%/70% 1px no-repeat var(--sf)}.pad+.quiet{display:block;position:relative;margin:-2.9rem .5rem 1rem auto;font-size:.88rem}
 `)
 
 const dates = trimmed(`
