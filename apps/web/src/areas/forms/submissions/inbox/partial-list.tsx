@@ -69,7 +69,7 @@ export function PartialList({ formId }: { formId: string }) {
     )
   const rows = list.data.pages.flatMap(({ partials }) => partials)
   const columns = list.data.pages[0]?.columns ?? []
-  const shown = usualColumns(columns)
+  const shown = usualColumns(columns).slice(0, 4)
   if (rows.length === 0)
     return (
       <div className="flex-1 overflow-y-auto p-6">
