@@ -10,7 +10,8 @@ import {
 } from '@taplore/form/engine'
 import { isVideoFile } from './elements/content.ts'
 import { attributes, fixed, type Html, html, json } from './html.ts'
-import { hasFiles, styleOf } from './style.ts'
+import { hasFiles } from './question-styles.ts'
+import { styleOf } from './style.ts'
 import { textDirection, textInDirection } from './text-direction.ts'
 import type { PageWords } from './words/en.ts'
 

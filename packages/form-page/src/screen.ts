@@ -28,7 +28,7 @@ export function drawScreen(
   const isLast = index >= screens.length - 1 && !form.settings.hasReview
   const next = isLast ? drawing.recall.plain(form.settings.submitLabel) || words.page.submit : words.page.next
   const back = form.settings.canGoBack && !(isFirst && !form.welcome)
-  return html`<div class="s" id="s"${attributes({ 'data-at': at })}>${hiddenNext()}${progress(drawing, index, screens.length)}${summary(drawing, { hasMore, notice })}${title}<div class="qs">${elements.map(({ element, isRequired }) => html`<div class="e${widthOf(element)}${sideOf(imageOf(element))}" data-e="${element.id}">${sideImage(imageOf(element))}${drawElement(drawing, element, isRequired)}</div>`)}</div>${actions(drawing, { next, back, isLast, enterKey: enterKeyOf(elements) })}</div>`
+  return html`<div class="s" id="s"${attributes({ 'data-at': at })}>${hiddenNext()}${progress(drawing, index, screens.length)}${summary(drawing, { hasMore, notice, isAlone: elements.length === 1 })}${title}<div class="qs">${elements.map(({ element, isRequired }) => html`<div class="e${widthOf(element)}${sideOf(imageOf(element))}" data-e="${element.id}">${sideImage(imageOf(element))}${drawElement(drawing, element, isRequired)}</div>`)}</div>${actions(drawing, { next, back, isLast, enterKey: enterKeyOf(elements) })}</div>`
 }
 
 /** The elements of a screen and whether they are required, by the answers so far. */
@@ -99,7 +99,7 @@ function review(drawing: Drawing, screens: readonly Screen[], notice: string | n
     return html`<div><dt>${textInDirection(question, drawing.direction)}</dt><dd>${textInDirection(shown, drawing.direction) || html`<i>${words.page.notAnswered}</i>`}</dd><button class="quiet" name="_go" value="${blockId}" aria-label="${say(words, 'changeAnswer', { question })}">${words.page.change}</button></div>`
   })
   const next = drawing.recall.plain(form.settings.submitLabel) || words.page.submit
-  return html`<div class="s review" id="s" data-at="${places.review}">${hiddenNext()}${summary(drawing, { hasMore: false, notice })}<h2 tabindex="-1">${words.page.review}</h2><dl>${rows}</dl>${actions(drawing, { next, back: form.settings.canGoBack, isLast: true, enterKey: null })}</div>`
+  return html`<div class="s review" id="s" data-at="${places.review}">${hiddenNext()}${summary(drawing, { hasMore: false, notice, isAlone: false })}<h2 tabindex="-1">${words.page.review}</h2><dl>${rows}</dl>${actions(drawing, { next, back: form.settings.canGoBack, isLast: true, enterKey: null })}</div>`
 }
 
 /** Enter presses the first button of a form: this one, not one that adds a row. */
@@ -137,8 +137,14 @@ function progress({ form, words }: Drawing, index: number, total: number): Html 
   return html`${bar}<p class="count">${label}</p>`
 }
 
-/** The error summary at the top, with links to the questions (WCAG 3.3.1). A message about the whole form gets the focus. */
-function summary(drawing: Drawing, { hasMore, notice }: { hasMore: boolean; notice: string | null }): Html | null {
+/**
+ * The error summary at the top, with links to the questions (WCAG 3.3.1). A message about the whole form gets the focus.
+ * A question alone on its screen shows its error below; the summary is then only announced.
+ */
+function summary(
+  drawing: Drawing,
+  { hasMore, notice, isAlone }: { hasMore: boolean; notice: string | null; isAlone: boolean },
+): Html | null {
   const { errors, words } = drawing
   if (notice !== null)
     return html`<div class="sum" id="sum" role="alert" tabindex="-1" autofocus><p>${notice}</p></div>`
@@ -158,5 +164,6 @@ function summary(drawing: Drawing, { hasMore, notice }: { hasMore: boolean; noti
       html`<li><a href="#f-${id}">${title !== '' && html`<b>${textInDirection(title, drawing.direction)}</b>${/\p{P}$/u.test(title) ? ' ' : ': '}`}${sentence}</a></li>`,
     ]
   })
-  return html`<div class="sum" id="sum" role="alert" tabindex="-1"><h2>${words.page.problems}</h2><ul>${lines}</ul></div>`
+  const look = isAlone && drawing.form.settings.layout === 'steps' ? 'sum sr' : 'sum'
+  return html`<div class="${look}" id="sum" role="alert" tabindex="-1"><h2>${words.page.problems}</h2><ul>${lines}</ul></div>`
 }

@@ -1,8 +1,10 @@
-import { contrastOf, type Form, type FormElement } from '@taplore/form'
+import { contrastOf, type Form } from '@taplore/form'
 import { elementsOf } from '@taplore/form/engine'
 import { emojiFallback } from '@taplore/kit'
+import { icon, trimmed } from './css-text.ts'
 import { customCss } from './custom-css.ts'
 import { groundCss } from './grounds/draw-ground.ts'
+import { questionStyles } from './question-styles.ts'
 
 type Theme = Form['theme']
 type Colors = Theme['light']
@@ -29,20 +31,11 @@ export function styleOf(
       ? '.s,.top{text-align:center}.act,.chips,.rate{justify-content:center}.done::before{margin-inline:auto}.welcome>*,.note2{margin-inline:auto}'
       : ''
   const layout = settings.layout === 'steps' ? steps : ''
-  const grids = elementsOf(form).some(hasGrid) ? grid : ''
-  return `${fontCss}:root{${colorsOf(theme.light)};${fonts};${sizes}}${dark}${base}${grids}${layout}${hasFiles(form) ? drop : ''}${hasImages(form) ? sides : ''}${isEmbedded ? frame : ''}${groundCss(theme)}${picture}${center}${customCss(theme.css).css}`
+  return `${fontCss}:root{${colorsOf(theme.light)};${fonts};${sizes}}${dark}${base}${hasLanguages(form) ? languages : ''}${settings.hasReview ? review : ''}${layout}${questionStyles(form)}${hasImages(form) ? sides : ''}${isEmbedded ? frame : ''}${groundCss(theme)}${picture}${center}${customCss(theme.css).css}`
 }
 
-function hasGrid(element: FormElement): boolean {
-  return element.kind === 'repeat' ? element.elements.some(hasGrid) : element.kind.startsWith('matrix-')
-}
-
-/** Whether files can be uploaded. */
-export function hasFiles(form: Form): boolean {
-  return elementsOf(form).some(
-    (element) =>
-      element.kind === 'file' || (element.kind === 'repeat' && element.elements.some(({ kind }) => kind === 'file')),
-  )
+function hasLanguages({ translations }: Form): boolean {
+  return Object.keys(translations).length > 0
 }
 
 function hasImages(form: Form): boolean {
@@ -64,6 +57,15 @@ function addressInCss(url: string): string {
   return url.replace(/["\\\n\r\f<>]/g, (character) => `\\${character.charCodeAt(0).toString(16)} `)
 }
 
+/** The menu of languages. */
+const languages = trimmed(`
+.langs{font-size:.85rem;position:relative}.langs summary{cursor:pointer;padding:.4rem;list-style:none;display:flex;align-items:center;gap:.45rem}.langs ul{position:absolute;inset-inline-end:0;z-index:2;margin:0;padding:.4rem;list-style:none;min-width:11rem;max-height:60vh;overflow:auto}.langs a{display:block;padding:.4rem .6rem;text-decoration:none}.langs [aria-current]{font-weight:700}
+`)
+
+const review = trimmed(`
+.review dl{margin:1rem 0 0}.review dl>div{display:grid;grid-template-columns:1fr auto;gap:.1rem 1rem;padding:.8rem 0;border-top:1px solid var(--l2)}.review dd{margin:0;grid-row:2;white-space:pre-line}.review .quiet{grid-row:1/3;grid-column:2;align-self:center}
+`)
+
 const base = trimmed(`
 *,*::before,*::after{box-sizing:border-box}:root{--c2:repeat(2,minmax(0,1fr));--l2:color-mix(in srgb,var(--ln) 45%,#0000);--ck:${icon('m3 8.5 3.4 3.4L13 4.6')};--up:${icon('m3.5 10 4.5-4.5 4.5 4.5')};--go:${icon('M2.5 8h11M9 3.5 13.5 8 9 12.5')};}
 html{font-size:var(--fs);-webkit-text-size-adjust:100%}
@@ -73,11 +75,10 @@ h1{font-size:clamp(2rem,1.4rem + 2vw,2.6rem);letter-spacing:-.015em}h2{font-size
 p,ul,ol{margin:0 0 .6em;text-wrap:pretty}a{color:inherit;text-underline-offset:.2em}img,video{max-width:100%;height:auto}
 :focus-visible,.opt:has(:focus-visible),.drop:has(:focus-visible),.scale :focus-visible+span,.rate :focus-visible+.icon{outline:3px solid var(--ac);outline-offset:2px}.opt>input:focus-visible,.js .drop .in:focus-visible,.scale input,.rate input{outline:0}
 [tabindex="-1"]:focus{outline:none}
-.in,.opt,.scale span,.rank li{min-height:2.9rem}.in,.opt,.scale span,.rank li,.pad,.files li,.langs ul{background:var(--sf);border:1px solid var(--ln);border-radius:var(--r)}
+.in,.opt,.scale span,.rank li{min-height:2.9rem}.in,.opt,.scale span,.files li,.rank li,.pad,.unit,.langs ul{background:var(--sf);border:1px solid var(--ln);border-radius:var(--r)}
 .sr{position:absolute!important;width:1px;height:1px;padding:0;margin:-1px;border:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .top{display:flex;align-items:center;gap:1rem;padding:1.2rem clamp(1rem,3vw,2.4rem);min-height:4rem}
-.logo,.opt,.rank li,.unit{display:flex;align-items:center;gap:.7rem}.logo{flex:1;min-width:0}.name{font:650 1rem/1.3 var(--fb);letter-spacing:0;text-wrap:wrap}body:has(.welcome) .top .name{visibility:hidden}.logo img{max-height:2.4rem;width:auto}
-.langs{font-size:.85rem;position:relative}.langs summary{cursor:pointer;padding:.4rem;list-style:none;display:flex;align-items:center;gap:.45rem}.langs ul{position:absolute;inset-inline-end:0;z-index:2;margin:0;padding:.4rem;list-style:none;min-width:11rem;max-height:60vh;overflow:auto}.langs a{display:block;padding:.4rem .6rem;text-decoration:none}.langs [aria-current]{font-weight:700}
+.logo,.opt,.rank li{display:flex;align-items:center;gap:.7rem}.logo{flex:1;min-width:0}.name{font:650 1rem/1.3 var(--fb);letter-spacing:0;text-wrap:wrap}body:has(.welcome) .top .name{visibility:hidden}.logo img{max-height:2.4rem;width:auto}
 main{flex:1;width:100%;max-width:calc(var(--w) + 2rem);margin:0 auto;padding:0 1rem 3rem}
 .intro{margin:0 0 calc(var(--g)*1.2)}.intro p{margin:.6rem 0 0;opacity:.85}
 .qs{gap:var(--g) 1rem}
@@ -87,63 +88,40 @@ fieldset,figure{border:0;margin:0;padding:0;min-width:0}
 .t{display:block;font-weight:600;font-size:1.02rem;padding:0;margin:0 0 .45rem;white-space:pre-line}
 .req,.err{color:var(--er)}.help,.note,.hint,.count,figcaption,.review dt{font-size:.88rem;opacity:.82}.help{margin:-.15rem 0 .6rem}.help p,.err p{margin:0}
 .err{font-size:.9rem;margin-top:.45rem}.err p::before{content:"⚠\\fe0e  "}
-.in{width:100%;padding:.6rem .9rem;font:inherit;color:inherit}.in:hover,.opt:hover,.scale label:hover span{border-color:var(--ac)}.in:focus-visible{border-color:var(--ac);outline-width:2px;outline-offset:-1px;box-shadow:0 0 0 4px color-mix(in srgb,var(--ac) 22%,#0000)}.in,.in::placeholder{unicode-bidi:plaintext}
+.in{width:100%;padding:.6rem .9rem;font:inherit;color:inherit}.in:hover,.opt:hover,.scale label:hover span{border-color:var(--ac)}.in:focus-visible,.unit:focus-within{border-color:var(--ac);outline:2px solid var(--ac);outline-offset:-1px;box-shadow:0 0 0 4px color-mix(in srgb,var(--ac) 22%,#0000)}.in,.in::placeholder{unicode-bidi:plaintext}
 [dir=rtl] :is([type=tel],[type=email],[type=number],[inputmode]){direction:ltr;text-align:right}
 textarea.in{resize:vertical;max-height:60vh}@supports(width:attr(rows lh)){textarea.in{field-sizing:content;min-height:calc(attr(rows lh) + 1.3rem)}}
 select.in{appearance:none;padding-inline-end:2.2rem;background:var(--sf) conic-gradient(from 315deg at 50% 100%,currentColor 90deg,#0000 0) calc(100% - 1rem)/.7rem .35rem no-repeat}[dir=rtl] select.in{background-position-x:1rem}
 .in::placeholder{color:inherit;opacity:.62}::file-selector-button{font:inherit}
 .bad .in,[aria-invalid]{border-color:var(--er)}
-.qs,.pair,.parts{display:grid;grid-template-columns:var(--c2)}.pair,.parts{gap:.8rem}
-.part{display:block}.part>span{display:block;font-size:.88rem;margin-bottom:.25rem}
-.p-line1,.p-line2,.p-email,.p-website{grid-column:1/-1}
-.unit span{white-space:nowrap}
+.qs{display:grid;grid-template-columns:var(--c2)}.unit{display:flex;align-items:center;overflow:clip;overflow-clip-margin:8px}.unit>span{white-space:nowrap;padding-inline:0 1rem;opacity:.75}.unit>span:first-child{padding-inline:1rem 0}.unit>.in,.unit>.in:focus-visible{border:0;background:none;box-shadow:none;outline:0;min-width:0}.bad .unit{border-color:var(--er)}
 .opts{display:grid;gap:.6rem}.c2{grid-template-columns:var(--c2)}.c3{grid-template-columns:repeat(3,minmax(0,1fr))}.c4,.c5,.c6{grid-template-columns:repeat(4,minmax(0,1fr))}
 .opt{padding:.6rem .9rem;cursor:pointer;position:relative;text-align:start}
 .opt:has(:checked){border-color:var(--ac);background:color-mix(in srgb,var(--ac) 14%,var(--sf));box-shadow:inset 0 0 0 1px var(--ac)}.chips{display:flex;flex-wrap:wrap;gap:.5rem}.chips .opt{min-height:2.7rem;padding:.4rem 1.05rem;border-radius:2rem;gap:.5rem}.chips input{position:absolute;inset-block:0;inset-inline-start:0;width:1rem;height:100%;opacity:0}.chips .lab{flex:none;max-width:100%}.chips .opt:has(:checked){background:var(--ac);color:var(--on);font-weight:600}.chips .opt:has(:checked)::before,.keys .one .opt:has(:checked)::after{content:"";flex:none;width:1rem;height:1rem;background:currentColor;mask:var(--ck) center/contain no-repeat}.keys .one .opt:has(:checked)::after{color:var(--ac)}
 
 [type=radio],[type=checkbox]{appearance:none;display:inline-grid;place-content:center;width:1.35rem;height:1.35rem;margin:0;flex:none;border:1.5px solid var(--ln);border-radius:50%;background:var(--sf);vertical-align:middle}[type=checkbox]{border-radius:min(.35rem,var(--r))}[type=radio]:checked,[type=checkbox]:checked{background:var(--ac);border-color:var(--ac)}[type=radio]:checked::before{content:"";width:.5rem;height:.5rem;border-radius:50%;background:var(--on)}[type=checkbox]:checked::before{content:"";width:.85rem;height:.85rem;background:var(--on);mask:var(--ck) center/contain no-repeat}@media (forced-colors:active){[type=radio],[type=checkbox]{appearance:auto}}
-.opt img{flex:1 0 100%;order:-1;width:100%;aspect-ratio:3/2;object-fit:cover;border-radius:calc(var(--r)*.6)}
-.k-picture-choice .opt{flex-wrap:wrap;align-content:flex-start;padding:.45rem .45rem .6rem;gap:.55rem}.k-picture-choice .opt>:is(input,.key){margin-inline-start:.2rem}.k-picture-choice .lab{flex:1 3rem;font-size:.92rem;font-weight:550;line-height:1.25;padding:.12rem 0}.keys .one .k-picture-choice .opt::after{display:none}.lab{flex:1 5rem}
+.lab{flex:1 5rem}
 .own{grid-column:1/-1}.opts:not(:has([value="~other"]:checked)) .own,select:not(:has([value="~other"]:checked))+.own{display:none}select+.own{margin-top:.6rem}.key{display:none}
 .js.keys .one .opt:has(.key:not(:empty))>input{position:absolute;width:1.5rem;height:1.5rem;opacity:0}.js.keys .one .key:not(:empty){display:inline-grid;place-items:center;flex:none;width:1.5rem;height:1.5rem;font:700 .74rem var(--fb);border:1.5px solid var(--ln);border-radius:min(.35rem,var(--r))}.js.keys .one :checked~.key:not(:empty){background:var(--ac);border-color:var(--ac);color:var(--on)}
-.scale{display:grid;grid:auto/auto-flow 1fr;gap:.35rem}.scale label{position:relative}
-.scale input,.rate input{position:absolute;inset:0;width:100%;height:100%;opacity:0;cursor:pointer}
-.rate label,.scale span,.mx td label{display:grid;place-items:center}
-.scale :checked+span{forced-color-adjust:none;background:var(--ac);border-color:var(--ac);color:var(--on);font-weight:700}
 
-.rate{display:flex;flex-wrap:wrap;gap:.2rem;margin-inline-start:-.35rem}.rate label{position:relative;min-width:2.6rem;min-height:2.6rem}.icon{font-size:2.1rem;line-height:1;opacity:.35}
-.rate label:has(:checked,~label :checked) .icon{opacity:1;color:var(--ac)}
 .ends,.calc,.files li{display:flex;justify-content:space-between;gap:1rem}.ends{font-size:.85rem;margin-top:.4rem;opacity:.82}
-.slide [type=range]{width:100%;accent-color:var(--ac);min-height:2rem}.slide{display:grid}.slide .ends{order:1;margin:0}.slide .unit,.slide>.in{order:2;max-width:12rem;margin-top:.6rem}
-.rank{list-style:none;padding:0;margin:0;display:grid;gap:.5rem}.rank li{padding:.4rem .7rem}.rank select{width:auto}.rank .drag{outline:2px solid var(--ac)}
 .note{margin:.4rem 0 0}.sec h2,.welcome h1{margin-bottom:.6rem}
-.files{list-style:none;padding:0}.files li,.row>legend+*{margin-top:.5rem}.files li{align-items:center;padding:.4rem .8rem}
-.row{border:1px solid var(--l2);border-radius:var(--r);padding:1rem;margin-bottom:.8rem}.row legend{font-weight:600;padding:0 .3rem}
-.wording{margin-bottom:.6rem}.pad{display:block;width:100%;aspect-ratio:5/2;touch-action:none;cursor:crosshair}
-.calc{align-items:baseline;padding:.7rem 0;border-block:1px solid var(--l2)}.calc output{font-weight:700;font-size:1.15rem}
+.wording{margin-bottom:.6rem}
 .mid{text-align:center}figcaption{margin-top:.4rem}hr{border:0;border-top:1px solid var(--ln);width:100%;margin:0}
 .act{display:flex;flex-wrap:wrap;align-items:center;gap:.8rem 1rem;margin-top:calc(var(--g)*1.2)}
 button{font:inherit;color:inherit;cursor:pointer;background:none;border:0;border-radius:var(--r);min-height:2.4rem;padding:.4rem .7rem}
 .go{background:var(--ac);color:var(--on);font-weight:650;padding:.75rem 1.5rem;min-height:3.1rem;display:inline-flex;align-items:center;justify-content:center;gap:.65rem}.one .go:not([data-send])::after{content:"";width:1.05rem;height:1.05rem;background:currentColor;mask:var(--go) center/contain no-repeat}[dir=rtl] .go::after{transform:scaleX(-1)}.go:hover{filter:brightness(1.07)}.go[aria-disabled]{opacity:.6}
 a.go{text-align:center;text-decoration:none;border-radius:var(--r)}
-.back,.quiet{text-decoration:underline;text-underline-offset:.2em}.more{border:1px dashed var(--ln);width:100%}
+.back,.quiet:not(.only){text-decoration:underline;text-underline-offset:.2em}
 .back{margin-inline-start:auto}.hint{display:none}.js.keys .hint{display:inline}
 progress{appearance:none;display:block;width:100%;height:.4rem;border:0;border-radius:1rem;overflow:hidden;background:color-mix(in srgb,var(--ac) 18%,#0000);margin-bottom:1rem}progress::-webkit-progress-bar{background:none}progress::-webkit-progress-value{background:var(--ac);transition:inline-size .3s}progress::-moz-progress-bar{background:var(--ac)}
-.sum{border:2px solid var(--er);border-radius:var(--r);padding:1rem 1.2rem;margin-bottom:var(--g);background:var(--sf)}.sum h2{font-size:1.05rem;margin-bottom:.4rem}.sum ul{margin:0;padding-inline-start:1.2rem}.sum.info{border-color:var(--ac)}.sum p{margin:0}
-.review dl{margin:1rem 0 0}.review dl>div{display:grid;grid-template-columns:1fr auto;gap:.1rem 1rem;padding:.8rem 0;border-top:1px solid var(--l2)}.review dd{margin:0;grid-row:2;white-space:pre-line}.review .quiet{grid-row:1/3;grid-column:2;align-self:center}
+.sum:not(.sr){border:2px solid var(--er);border-radius:var(--r);padding:1rem 1.2rem;margin-bottom:var(--g);background:var(--sf)}.sum h2{font-size:1.05rem;margin-bottom:.4rem}.sum ul{margin:0;padding-inline-start:1.2rem}.sum.info{border-color:var(--ac)}.sum p{margin:0}
 .nav{display:none}.welcome>:is(p,ul,ol){font-size:1.15rem;opacity:.9;max-width:36rem}.note2{padding:10vh 0;max-width:36rem}.done::before{content:"";display:block;width:3.4rem;height:3.4rem;margin-bottom:1.4rem;background:var(--ac);mask:var(--ck) center/52% no-repeat,linear-gradient(#000 0 0);mask-composite:exclude;border-radius:50%}.note2 h1{margin-bottom:.8rem}.score{font-size:1.3rem;font-weight:700;margin:1rem 0}
 footer{display:flex;flex-wrap:wrap;gap:.4rem 1.2rem;align-items:center;padding:1rem clamp(1rem,3vw,2.4rem);font-size:.82rem}footer>*{opacity:.88}footer button{padding-inline:0}footer .gap{flex:1}#live{min-width:0}#live:has(a){flex:100%}#live a{display:inline-block;margin-inline-start:1rem}#live a[dir]{display:block;margin:0;overflow:hidden;text-align:match-parent;text-overflow:ellipsis;white-space:nowrap}#keys[hidden]{display:block;visibility:hidden}@media (hover:none) and (pointer:coarse){#keys,#keys[hidden]{display:none}}
-@media (min-width:40rem){.half:not(:only-child){grid-column:auto!important}.qs:not(:has(.err)){align-items:end}.half .scale{grid:auto-flow/repeat(6,1fr)}}
-@media (max-width:30rem){.n8,.n9,.n10{display:grid}.n8{grid:auto-flow/repeat(4,1fr)}.n9,.n10{grid:auto-flow/repeat(5,1fr)}.n11,.n12{grid:auto-flow/repeat(6,1fr)}}
-@media (max-width:40rem){footer{padding:.7rem 1rem}.c2,.c3,.c4,.c5,.c6,.parts{grid-template-columns:minmax(0,1fr)}.k-picture-choice .opts{grid-template-columns:var(--c2)}.go{flex:1}.hint{display:none!important}}
-@media (prefers-reduced-motion:no-preference){.js .s>:not(progress,.nav):not(:has(.beside),.beside){animation:in .28s ease-out}@keyframes in{from{opacity:0;transform:translateY(12px)}}}
+@media (min-width:40rem){.half:not(:only-child){grid-column:auto!important}.qs:not(:has(.err)){align-items:end}}
+@media (max-width:40rem){footer{padding:.7rem 1rem}.c2,.c3,.c4,.c5,.c6{grid-template-columns:minmax(0,1fr)}.go{flex:1}.hint{display:none!important}}
+@media (prefers-reduced-motion:no-preference){.js .s>:not(progress,.nav):not(:has(.beside),.beside){animation:in .28s ease-out}@keyframes in{from{opacity:0;transform:translateY(var(--from,14px))}}.s.up{--from:-14px}}
 @media print{.langs,.nav,.act,footer,progress{display:none}body{background:none;color:#000}}
-`)
-
-/** Of grids, in forms that have one: on phones each row is a list. */
-const grid = trimmed(`
-.wide{overflow-x:auto}.mx{width:100%;border-collapse:collapse}.mx .in{min-width:5rem}.mx th{overflow-wrap:break-word;font-weight:500;text-align:start;padding:.5rem}.mx thead th{font-size:.85rem;text-align:center}.mx td{padding:.35rem;text-align:center}.mx tbody tr{border-top:1px solid var(--l2)}.mx td label{min-height:2.4rem;cursor:pointer}.mx .col{display:none}
-@media (max-width:40rem){.mx thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}.mx,.mx tbody,.mx tr,.mx th,.mx td{display:block}.mx td{text-align:start;padding:.15rem .5rem}.mx td:has(.in){padding-block:.35rem}.mx td label{display:flex;gap:.7rem;align-items:center}.mx .col{display:inline}.mx td label:has(.in){flex-direction:column-reverse;align-items:stretch;gap:.2rem}}
 `)
 
 /**
@@ -153,33 +131,19 @@ const grid = trimmed(`
 const steps = trimmed(`
 main{display:flex;flex-direction:column;justify-content:center}
 progress{position:fixed;inset:0 0 auto;height:.3rem;border-radius:0;z-index:3}
-.s .t{font-size:clamp(1.65rem,1.1rem + 1.9vw,2.6rem);letter-spacing:-.015em;line-height:1.13;margin-bottom:1.2rem}.s .t.long{font-size:clamp(1.35rem,1rem + 1.2vw,1.85rem);line-height:1.2}.s .t+.help{margin:-.7rem 0 1.4rem;font-size:1rem}.note2 .t,.row .t,.qs>.half .t{font:600 1.02rem var(--fb);letter-spacing:0;margin-bottom:.45rem}.one .welcome h1{font-size:clamp(2.1rem,1.3rem + 3vw,3.4rem);line-height:1.08;margin-bottom:1rem}
-.one .in{font-size:1.1rem;padding:.75rem 1rem}.one .in:not(textarea){min-height:3.3rem}.one .opt{min-height:3.2rem}.one .scale span{min-height:3.4rem;font-weight:550}.one .icon{font-size:2.6rem}.one .rate label{min-width:3.2rem;min-height:3.2rem}
+.s .t{font-size:clamp(1.65rem,1.1rem + 1.9vw,2.6rem);letter-spacing:-.015em;line-height:1.13;margin-bottom:1.2rem}.s .t.long{font-size:clamp(1.35rem,1rem + 1.2vw,1.85rem);line-height:1.2}.s .t+.help{margin:-.7rem 0 1.4rem;font-size:1rem}.note2 .t,.row .t,.qs>.half:not(:only-child) .t{font:600 1.02rem var(--fb);letter-spacing:0;margin-bottom:.45rem}.one .welcome h1{font-size:clamp(2.1rem,1.3rem + 3vw,3.4rem);line-height:1.08;margin-bottom:1rem}
+.one .in{font-size:1.1rem;padding:.75rem 1rem}.one .in:not(textarea){min-height:3.3rem}.one .opt{min-height:3.2rem}.one .err{width:fit-content;padding:.5rem .8rem;border-radius:min(var(--r),.7rem);background:color-mix(in srgb,var(--er) 12%,var(--sf))}
 @media (min-width:40.01rem){.nav{display:flex}.nav{position:fixed;inset-inline-end:clamp(1rem,3vw,2.4rem);bottom:1.2rem;z-index:2;border:1px solid var(--ln);border-radius:min(var(--r),.8rem);background:var(--sf);overflow:hidden}.nav button{width:2.9rem;min-height:2.9rem;border-radius:0;display:grid;place-items:center}.nav button+button{border-inline-start:1px solid var(--ln)}.nav button::before{content:"";width:1.05rem;height:1.05rem;background:currentColor;mask:var(--up) center/contain no-repeat}.nav .down::before{transform:scaleY(-1)}.nav button:disabled{cursor:default}.nav button:disabled::before{opacity:.35}.nav button:hover:not(:disabled){background:color-mix(in srgb,var(--ac) 14%,var(--sf))}.nav :focus-visible{outline-offset:-3px}.act:has(+.nav) .back{display:none}body:has(.nav) footer{min-height:5.3rem;padding-inline-end:10rem}}
-@media (max-width:40rem){html{scroll-padding-bottom:6rem}.one,.one .s{display:flex;flex-direction:column;flex:1}main{padding-bottom:0}.one .act{position:sticky;bottom:0;z-index:1;margin:auto -1rem 0;padding:.8rem 1rem max(.8rem,env(safe-area-inset-bottom));flex-wrap:nowrap}.one .qs{margin-bottom:1.6rem}.one .go{min-height:3.3rem}.one .back{order:-1;flex:none;width:3.3rem;min-height:3.3rem;margin:0;padding:0;overflow:hidden;text-indent:200%;white-space:nowrap;border:1px solid var(--ln);background:var(--sf);position:relative}.one .back::before{content:"";position:absolute;inset:0;background:currentColor;mask:var(--up) center/1.1rem no-repeat}}
-`)
-
-/** Of file questions: a place to drop files, with scripts. */
-const drop = trimmed(`
-.drop-t{display:none}.js .drop{position:relative;display:grid;place-items:center;min-height:8.5rem;padding:1rem;text-align:center;border:1.5px dashed var(--ln);border-radius:var(--r);background:color-mix(in srgb,var(--sf) 70%,#0000)}.js .drop:hover,.js .drop:has(:active){border-color:var(--ac);background:color-mix(in srgb,var(--ac) 8%,var(--sf))}.js .drop .in{position:absolute;inset:0;height:100%;opacity:0;cursor:pointer}.js .drop-t{display:grid;justify-items:center;gap:.6rem;font-weight:550}.drop-t::before{content:"";width:1.7rem;height:1.7rem;background:var(--ac);mask:${icon('M8 11V3M4.5 6 8 2.5 11.5 6M2.5 10v3.5h11V10')} center/contain no-repeat}.bad .drop{border-color:var(--er)}
+@media (max-width:40rem){html{scroll-padding-bottom:6rem}.one,.one .s{display:flex;flex-direction:column;flex:1}main{padding-bottom:0}.one .act{position:sticky;bottom:0;z-index:1;margin:auto -1rem 0;padding:1.3rem 1rem max(.8rem,env(safe-area-inset-bottom));flex-wrap:nowrap}.one .act::before{content:"";position:absolute;inset:0;z-index:-1;backdrop-filter:blur(9px);mask:linear-gradient(#0000,#000 1.2rem)}.one .qs{margin-bottom:1.6rem}.one .go{min-height:3.3rem}.one .back{order:-1;flex:none;width:3.3rem;min-height:3.3rem;margin:0;padding:0;overflow:hidden;text-indent:200%;white-space:nowrap;border:1px solid var(--ln);background:var(--sf);position:relative}.one .back::before{content:"";position:absolute;inset:0;background:currentColor;mask:var(--up) center/1.1rem no-repeat}}
 `)
 
 /** Of images beside questions: half of the screen where one question is asked at a time. */
 const sides = trimmed(`
 .beside{display:block;width:100%;max-height:24rem;object-fit:cover;border-radius:var(--r)}.e>.beside,.welcome>.beside{margin-bottom:1.2rem}@media (min-width:40rem){body:not(:has(.one)) .side:not(.above){display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr);gap:1.4rem;align-items:start}body:not(:has(.one)) .side.end{grid-template-columns:minmax(0,3fr) minmax(0,2fr)}body:not(:has(.one)) .side.end>.beside{order:2}}@media (max-width:40rem){.beside{max-height:15rem}}.one .above>.beside{max-height:min(17rem,34vh)}
-@media (min-width:60rem){body:has(.e.end,.welcome.end)>*{--e:50vw;--s:0px}body:has(.e.start,.welcome.start)>*{--e:0px;--s:50vw}body:has(.end,.start)>:is(main,header,footer){margin-inline:var(--s) var(--e);width:auto}body:has(.end,.start)>main{max-width:none;padding-inline:clamp(2rem,6vw,7rem)}:is(.end,.start)>.beside{position:fixed;inset-block:0;width:50vw;height:100dvh;max-height:none;margin:0;border-radius:0;z-index:1}.end>.beside{inset-inline-end:0}.start>.beside{inset-inline-start:0}.s:has(.end) .nav{inset-inline-end:calc(50vw + 1.2rem)}}
+@media (min-width:60rem){body:has(.one :is(.e,.welcome).end)>*{--e:50vw;--s:0px}body:has(.one :is(.e,.welcome).start)>*{--e:0px;--s:50vw}body:has(.one :is(.end,.start))>:is(main,header,footer){margin-inline:var(--s) var(--e);width:auto}body:has(.one :is(.end,.start))>main{max-width:none;padding-inline:clamp(2rem,6vw,7rem)}.one :is(.end,.start)>.beside{position:fixed;inset-block:0;width:50vw;height:100dvh;max-height:none;margin:0;border-radius:0;z-index:1}.one .end>.beside{inset-inline-end:0}.one .start>.beside{inset-inline-start:0}.s:has(.end) .nav{inset-inline-end:calc(50vw + 1.2rem)}}
 `)
 
 /** In a frame of another page: only the languages of the header, and clear of the progress bar and of a close button. */
 const frame = trimmed(`
 .embed{min-height:0}.embed .logo,.embed .top:not(:has(.langs)){display:none}.embed .top{min-height:0;padding-block:.6rem 0;justify-content:end}.embed .nav{display:none}.embed .act:has(+.nav) .back{display:inline}.embed main{padding-block:1.2rem 1rem;justify-content:flex-start}.dialog{padding-top:2.4rem}.dialog .top{padding-right:3.6rem}
 `)
-
-/** A drawn line of 16 by 16 as a mask. */
-function icon(d: string): string {
-  return `url("data:image/svg+xml,%3csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3e%3cpath d='${d}' fill='none' stroke='%23000' stroke-width='1.8' stroke-linecap='round' stroke-linejoin='round'/%3e%3c/svg%3e")`
-}
-
-function trimmed(css: string): string {
-  return css.replace(/\n/g, '')
-}

@@ -127,6 +127,15 @@ export const submissions = {
       }),
     )
     .errors({ FORM_NOT_FOUND }),
+  exportPartials: takeAway
+    .route({
+      method: 'POST',
+      path: '/forms/{formId}/partial-submissions/export',
+      summary: 'Export partial submissions as CSV',
+    })
+    .input(ofForm.extend({ ids: z.array(idSchema).min(1).max(submissionLimits.atOnce) }))
+    .output(z.object({ name: z.string(), text: z.string() }))
+    .errors({ FORM_NOT_FOUND }),
   removePartials: erase
     .route({
       method: 'POST',

@@ -1,6 +1,7 @@
 import { matchesKey } from '@taplore/ui'
 import { useEffect } from 'react'
 import type { Session } from '../session-context.ts'
+import { followFocusWishes } from './follow-focus-wishes.ts'
 import { shortcuts } from './shortcuts.ts'
 
 /** Global shortcuts of the builder, and focus requests. */
@@ -19,27 +20,12 @@ export function useKeyboard(session: Session, root: React.RefObject<HTMLElement 
       },
       { signal: closing.signal },
     )
-    // A focus request waits until its target is rendered.
-    let frame = 0
-    const settle = () => {
-      const { focusWish } = session.builder.state.get()
-      if (focusWish === null) return
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => {
-        const field = root.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(focusWish)}"]`)
-        session.builder.state.set({ focusWish: null })
-        if (!field) return
-        field.focus()
-        field.scrollIntoView({ block: 'nearest' })
-        if (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)
-          field.setSelectionRange(field.value.length, field.value.length)
-      })
-    }
-    const stop = session.builder.state.subscribe(settle)
+    const stop = followFocusWishes(session.builder.state, (field) =>
+      root.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`),
+    )
     return () => {
       closing.abort()
       stop()
-      cancelAnimationFrame(frame)
     }
   }, [session, root])
 }

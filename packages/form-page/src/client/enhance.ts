@@ -8,10 +8,14 @@ interface EnhanceHost {
   changed(isTyping: boolean): void
 }
 
+const isApple = /Mac|iP(?:hone|ad)/.test(navigator.platform)
+
 /** Adds what a screen needs besides plain fields; heavy code is loaded only for fields that need it. */
 export function enhance(run: EnhanceHost): void {
   const { form, data } = run
   const { words } = data
+  if (isApple)
+    for (const key of form.querySelectorAll('.hint b')) key.textContent = key.textContent.replace('Ctrl', '⌘')
   const sliders = form.querySelectorAll<HTMLInputElement>('.slide input[type=number]')
   if (sliders.length > 0) void import('./lazy-slider.ts').then(({ addSliders }) => addSliders(sliders))
   const lists = form.querySelectorAll<HTMLOListElement>('.rank')

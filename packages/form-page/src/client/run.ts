@@ -50,6 +50,8 @@ export class Run {
   #at: string
   #trail: Trail | null = null
   #shown: string[] = []
+  /** Told on this screen, of questions that are still wrong. */
+  #errors: readonly AnswerError[] = []
   /** A press of the button is being processed: another one is the same press. */
   #isGoing = false
   #isSending = false
@@ -195,6 +197,12 @@ export class Run {
     this.#updating = undefined
     this.#input = this.collect()
     const walked = walkTo(this.data.form, this.#input, this.#at, this.#context())
+    const told = this.#errors
+    if (told.length > 0)
+      void import('./lazy-errors.ts').then(({ forgetAnswered }) => {
+        if (told === this.#errors)
+          this.#errors = forgetAnswered(this.form, told, this.data.form, this.#input, this.#context())
+      })
     if (walked.at === this.#at && walked.index >= 0) this.#redraw(walked)
     this.#keepSoon()
   }
@@ -207,7 +215,7 @@ export class Run {
     this.#looksOf(walked)
     // Most input changes nothing else: then no markup is parsed again.
     if (changed === undefined && isSame(before, this.#looks)) return
-    const drawing = this.#draw(walked, this.#input)
+    const drawing = this.#draw(walked, this.#input, this.#errors)
     const template = document.createElement('template')
     template.innerHTML = drawScreen(drawing, walked).markup
     const next = template.content.querySelectorAll<HTMLElement>('#s > .qs > .e')
@@ -219,10 +227,12 @@ export class Run {
       const id = node.dataset.e ?? ''
       const present = old.get(id)
       old.delete(id)
-      const isSame =
-        present &&
-        id !== changed &&
-        (before.get(id) === this.#looks.get(id) || present.contains(document.activeElement))
+      const look = before.get(id)
+      const isStale = look !== this.#looks.get(id)
+      const isInUse = present?.contains(document.activeElement) ?? false
+      const isSame = present && id !== changed && (!isStale || isInUse)
+      // Drawn once it is left: the name above the next question is often typed a moment before that has the focus.
+      if (isSame && isStale && look !== undefined) this.#looks.set(id, look)
       const kept: HTMLElement = isSame ? present : node
       if (present && !isSame) replace(present, node)
       const place: Element | null = last ? last.nextElementSibling : blocks.firstElementChild
@@ -272,7 +282,8 @@ export class Run {
     } = {},
   ) {
     const walked = walkTo(this.data.form, this.#input, at, this.#context())
-    this.#replace(drawScreen(this.#draw(walked, this.#input, errors), walked, { hasMore, notice }))
+    this.#replace(drawScreen(this.#draw(walked, this.#input, errors), walked, { hasMore, notice }), isBack)
+    this.#errors = errors
     this.#note(walked)
     this.#looksOf(walked)
     enhance(this)
@@ -284,9 +295,10 @@ export class Run {
     this.#keepSoon()
   }
 
-  #replace(screen: Html) {
+  #replace(screen: Html, isBack = false) {
     const template = document.createElement('template')
     template.innerHTML = screen.markup
+    if (isBack) template.content.firstElementChild?.classList.add('up')
     this.form.querySelector('#s')?.replaceWith(template.content)
   }
 

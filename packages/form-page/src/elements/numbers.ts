@@ -39,7 +39,10 @@ export function currency(field: Field<ElementByKind['currency']>): Html {
     value,
     placeholder,
   })
-  return single(field, withUnit(html`<input${input}>`, element.currency, drawing.direction))
+  const parts = format.formatToParts(1)
+  const symbol = parts.find(({ type }) => type === 'currency')?.value ?? element.currency
+  const isBefore = parts[0]?.type === 'currency'
+  return single(field, withUnit(html`<input${input}>`, symbol, drawing.direction, { isBefore }))
 }
 
 /** A number that can be typed; the page's script adds a slider. */
@@ -61,8 +64,13 @@ export function slider(field: Field<ElementByKind['slider']>): Html {
 }
 
 export function rating(field: Field<ElementByKind['rating']>): Html {
-  const icon = fixed(`<span class="icon" aria-hidden="true">${icons[field.element.icon]}</span>`)
-  return steps(field, 1, field.element.max, 'rate', (label) => html`${icon}<span class="sr">${label}</span>`)
+  const { icon: name, max } = field.element
+  const isFace = name === 'face'
+  const icon = fixed(`<span class="icon" aria-hidden="true">${isFace ? '' : icons[name]}</span>`)
+  // Faces go from sad to glad, whatever their number.
+  const lookOf = (step: number) => (isFace ? `m${1 + Math.round((4 * (step - 1)) / (max - 1))}` : null)
+  const label = (text: string) => html`${icon}<span class="sr">${text}</span>`
+  return steps(field, { min: 1, max, look: isFace ? 'rate faces' : 'rate', label, lookOf })
 }
 
 export function scale(field: Field<ElementByKind['scale']>): Html {
@@ -74,19 +82,29 @@ export function nps(field: Field<ElementByKind['nps']>): Html {
 }
 
 function scaleOf(field: Field<ElementByKind['scale' | 'nps']>, min: number, max: number): Html {
-  return steps(field, min, max, 'scale', (label) => html`<span>${label}</span>`, ends(field))
+  return steps(field, { min, max, look: 'scale', label: (text) => html`<span>${text}</span>`, after: ends(field) })
 }
 
-const icons = { star: '★', heart: '♥', thumb: '👍\ufe0e', face: '☻', bolt: '⚡\ufe0e' } as const
+const icons = { star: '★', heart: '♥', thumb: '👍\ufe0e', bolt: '⚡\ufe0e' } as const
 
 /** Its class contains the number of steps, so that a narrow page can break them into two equal rows. */
 function steps(
   field: Field<ElementByKind['rating' | 'scale' | 'nps']>,
-  min: number,
-  max: number,
-  look: 'rate' | 'scale',
-  label: (text: string) => Html,
-  after: Html | null = null,
+  {
+    min,
+    max,
+    look,
+    label,
+    lookOf = () => null,
+    after = null,
+  }: {
+    min: number
+    max: number
+    look: 'rate' | 'rate faces' | 'scale'
+    label: (text: string) => Html
+    lookOf?: (step: number) => string | null
+    after?: Html | null
+  },
 ): Html {
   const chosen = textOf(field.raw)
   const { language } = field.drawing
@@ -95,7 +113,7 @@ function steps(
     field,
     html`<div class="${look} n${list.length}">${list.map(
       (step) =>
-        html`<label><input${attributes({ type: 'radio', name: field.name, value: step, checked: chosen === String(step), 'aria-describedby': after && step === min ? `${field.id}-l` : after && step === max ? `${field.id}-u` : null })}>${label(displayNumber(step, language))}</label>`,
+        html`<label${attributes({ class: lookOf(step) })}><input${attributes({ type: 'radio', name: field.name, value: step, checked: chosen === String(step), 'aria-describedby': after && step === min ? `${field.id}-l` : after && step === max ? `${field.id}-u` : null })}>${label(displayNumber(step, language))}</label>`,
     )}</div>${after}`,
   )
 }
@@ -110,6 +128,9 @@ function ends({ drawing, element, id }: Field<ElementByKind['scale' | 'nps' | 's
     : html`<div class="ends">${words(lowLabel, 'l')}${words(highLabel, 'u')}</div>`
 }
 
-function withUnit(input: Html, unit: string, direction: 'ltr' | 'rtl'): Html {
-  return unit === '' ? input : html`<span class="unit">${input}<span>${textInDirection(unit, direction)}</span></span>`
+/** The unit inside the frame of the field. */
+function withUnit(input: Html, unit: string, direction: 'ltr' | 'rtl', { isBefore = false } = {}): Html {
+  if (unit === '') return input
+  const words = html`<span>${textInDirection(unit, direction)}</span>`
+  return html`<span class="unit">${isBefore && words}${input}${!isBefore && words}</span>`
 }

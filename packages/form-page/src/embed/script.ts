@@ -50,6 +50,8 @@ function openDialog(host: HTMLElement, mode: EmbedMode): void {
     overflow: 'hidden',
     maxWidth: '100vw',
     maxHeight: '100dvh',
+    // In place of its backdrop, which no property of an element reaches.
+    boxShadow: '0 0 0 200vmax #00000080',
   })
   const sizes: Partial<CSSStyleDeclaration> =
     mode === 'slider'
@@ -68,9 +70,9 @@ function openDialog(host: HTMLElement, mode: EmbedMode): void {
     padding: '0',
     border: '0',
     borderRadius: '50%',
-    boxShadow: '0 0 0 1px #0003',
-    background: '#fff',
-    color: '#111',
+    boxShadow: '0 0 0 1px #fff5',
+    background: '#000b',
+    color: '#fff',
     font: '20px/1 sans-serif',
     cursor: 'pointer',
   })
@@ -86,6 +88,11 @@ function openDialog(host: HTMLElement, mode: EmbedMode): void {
   dialog.append(frameFor(host, { grows: false, close: () => dialog.close() }), close)
   document.body.append(dialog)
   dialog.showModal()
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
+    dialog.animate(
+      { opacity: [0, 1], translate: [mode === 'slider' ? '48px 0' : '0 24px', '0 0'] },
+      { duration: 220, easing: 'ease-out' },
+    )
 }
 
 /** The look of the form for the button that opens it, where the snippet names one. */

@@ -20,6 +20,7 @@ export type ImportCode =
   | 'text-cut'
   | 'image-left-out'
   | 'payment-left-out'
+  | 'choices-fetched'
 
 /** Settings that leave no valid answer when the least is more than the most. */
 const rangeFields = ['min', 'max', 'minLength', 'maxLength', 'minChoices', 'maxChoices']

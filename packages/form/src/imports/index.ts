@@ -7,15 +7,17 @@ import { type ImportedForm, recordOf, UnreadableImportError } from './draft.ts'
 import { importGoogleForm } from './google-forms.ts'
 import { importJotform } from './jotform.ts'
 import { importSurveyJs } from './surveyjs.ts'
+import type { FetchedChoices } from './surveyjs-fetched.ts'
 import { importTally } from './tally.ts'
 import { importTypeform } from './typeform.ts'
 
 export { type ImportCode, type ImportedForm, type ImportNote, UnreadableImportError } from './draft.ts'
+export { addressesOfChoices, type FetchedChoices } from './surveyjs-fetched.ts'
 
 export const importSources = ['taplore', 'typeform', 'google-forms', 'surveyjs', 'tally', 'jotform'] as const
 export type ImportSource = (typeof importSources)[number]
 
-const readers: Record<ImportSource, (json: Record<string, unknown>) => ImportedForm> = {
+const readers: Record<ImportSource, (json: Record<string, unknown>, fetched?: FetchedChoices) => ImportedForm> = {
   taplore: importOwn,
   typeform: importTypeform,
   'google-forms': importGoogleForm,
@@ -45,11 +47,12 @@ export function sourceOf(json: unknown): ImportSource | null {
 export function importForm(
   json: unknown,
   source: ImportSource | null = sourceOf(json),
+  fetched?: FetchedChoices,
 ): ImportedForm & { source: ImportSource } {
   if (measureJson(json, limits.documentBytes * 2, 100) !== 'fits')
     throw new UnreadableImportError('This is too large for a form.')
   if (!source) throw new UnreadableImportError('This is no form of a program that is known here.')
-  return { source, ...readers[source](recordOf(json)) }
+  return { source, ...readers[source](recordOf(json), fetched) }
 }
 
 function importOwn(json: Record<string, unknown>): ImportedForm {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { problemsOf } from '../checks/find-problems.ts'
 import { respond } from '../engine/respond.ts'
 import { elementsOf, isAnswered } from '../walk.ts'
-import { importForm } from './index.ts'
+import { addressesOfChoices, importForm } from './index.ts'
 
 type Definition = Record<string, unknown>
 
@@ -101,7 +101,7 @@ it('FORM-03 repeats the panels of a SurveyJS and adds up what is answered in eac
 it('FORM-03 names each calculation of a SurveyJS that cannot be kept, and what they would have been used for', () => {
   const { notes, form } = imported({
     calculatedValues: [
-      { name: 'greeting', expression: "'Dear ' + {who}" },
+      { name: 'greeting', expression: "'12' + {who}" },
       { name: 'far', expression: 'getDistance({who})' },
       { name: 'further', expression: '{far} + 1' },
     ],
@@ -113,9 +113,105 @@ it('FORM-03 names each calculation of a SurveyJS that cannot be kept, and what t
   })
   expect(notes).toEqual([
     'logic-left-out: Sum: expression {extras} + 1',
-    "logic-left-out: : greeting: 'Dear ' + {who}",
+    "logic-left-out: : greeting: '12' + {who}",
     'logic-left-out: : far: getDistance({who})',
     'logic-left-out: : further: {far} + 1',
   ])
   expect(elementsOf(form).map(({ kind }) => kind)).toEqual(['short-text', 'multiple-choice'])
+})
+
+it('FORM-03 joins texts as a SurveyJS does, and refuses digits in quotes, which are texts only there', () => {
+  const { notes, totals } = imported({
+    calculatedValues: [
+      { name: 'greeting', expression: "'Dear ' + {first} + ' ' + {last} + ', you are number ' + ({place} + 1)" },
+      { name: 'code', expression: "'12' + {place}" },
+    ],
+    elements: [
+      { type: 'text', name: 'first', title: 'First' },
+      { type: 'text', name: 'last', title: 'Last' },
+      { type: 'text', inputType: 'number', name: 'place', title: 'Place' },
+    ],
+  })
+  expect(notes).toEqual(["logic-left-out: : code: '12' + {place}"])
+  expect(totals({ first: 'Ada', last: 'King', place: 3 })('greeting')).toBe('Dear Ada King, you are number 4')
+  expect(totals({ first: 'Ada' })('greeting')).toBe('Dear Ada , you are number 1')
+})
+
+it('FORM-03 keeps triggers of a SurveyJS as jumps and calculations, and names each that would change an answer', () => {
+  const definition = {
+    elements: [
+      { type: 'text', inputType: 'number', name: 'age', title: 'Age' },
+      { type: 'boolean', name: 'member', title: 'Member?' },
+      { type: 'text', name: 'card', title: 'Card' },
+      { type: 'text', name: 'wish', title: 'Wish' },
+      { type: 'text', name: 'town', title: 'Town' },
+      { type: 'expression', name: 'pay', title: 'Pay', expression: '10 * {rate}' },
+    ],
+    triggers: [
+      { type: 'complete', expression: '{age} < 16' },
+      { type: 'skip', expression: '{member} = false', gotoName: 'wish' },
+      { type: 'setvalue', expression: '{age} >= 16', setToName: 'rate', setValue: 2, isVariable: true },
+      { type: 'setvalue', expression: '{age} >= 65', setToName: 'rate', setValue: '1', isVariable: true },
+      { type: 'runexpression', expression: '{age} > 0', setToName: 'born', runExpression: '2026 - {age}' },
+      { type: 'copyvalue', expression: '{town} notempty', setToName: 'place', fromName: 'town' },
+      { type: 'copyvalue', expression: '{member} = true', setToName: 'wish', fromName: 'card' },
+      { type: 'setvalue', expression: '{age} > 99', setToName: 'card', setValue: 'gold' },
+      { type: 'skip', expression: '{town} = "Bath"', gotoName: 'age' },
+    ],
+  }
+  const { notes, totals, form, named } = imported(definition)
+  expect(notes).toEqual([
+    'logic-left-out: : copyvalue → wish: {member} = true',
+    'logic-left-out: : setvalue → card: {age} > 99',
+    'logic-left-out: : skip → age: {town} = "Bath"',
+  ])
+  expect(totals({ age: 30 })('pay')).toBe(20)
+  expect(totals({ age: 70 })('pay')).toBe(10)
+  expect(totals({ age: 30 })('born')).toBe(1996)
+  expect(totals({ town: 'Bath' })('place')).toBe('Bath')
+  const shown = (answers: Record<string, unknown>) => {
+    const given = Object.fromEntries(Object.entries(answers).map(([name, value]) => [named(name).id, value]))
+    return respond(form, given).steps.flatMap(({ elementIds }) => elementIds)
+  }
+  expect(shown({ Age: 12 })).toEqual([named('Age').id])
+  expect(shown({ Age: 30, 'Member?': false })).not.toContain(named('Card').id)
+  expect(shown({ Age: 30, 'Member?': true })).toContain(named('Card').id)
+})
+
+it('FORM-03 takes the choices that an address answers at the import, and asks no address with answers in it', () => {
+  const definition = {
+    title: 'Bakery',
+    elements: [
+      {
+        type: 'dropdown',
+        name: 'land',
+        title: 'Land',
+        choicesByUrl: {
+          url: 'https://example.com/lands',
+          path: 'data;list',
+          valueName: 'code',
+          titleName: 'name.short',
+        },
+      },
+      { type: 'radiogroup', name: 'town', title: 'Town', choicesByUrl: { url: 'https://example.com/towns?of={land}' } },
+      { type: 'text', name: 'why', title: 'Why France?', visibleIf: "{land} = 'fr'" },
+    ],
+  }
+  expect(addressesOfChoices(definition)).toEqual(['https://example.com/lands'])
+  const answer = {
+    data: {
+      list: [
+        { code: 'fr', name: { short: 'France' } },
+        { code: 'de', name: { short: 'Germany' } },
+      ],
+    },
+  }
+  const { form, notes } = importForm(definition, undefined, new Map([['https://example.com/lands', answer]]))
+  const [land] = elementsOf(form)
+  expect(land?.kind === 'dropdown' && land.choices.map(({ label }) => label)).toEqual(['France', 'Germany'])
+  expect(notes).toEqual([
+    { code: 'choices-fetched', about: 'Land', detail: 'https://example.com/lands' },
+    { code: 'kind-changed', about: 'Town', detail: 'choicesByUrl https://example.com/towns?of={land}' },
+  ])
+  expect(form.pages[0]?.blocks[2]?.showIf).toMatchObject({ operator: 'is' })
 })

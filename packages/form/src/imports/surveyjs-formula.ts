@@ -88,6 +88,11 @@ function toFormula(draft: Draft, source: string, isWaiting: (id: string) => bool
     } else if (number !== undefined) words.push(number)
     else if (word !== undefined) {
       const plain = word.toLowerCase()
+      // `{name} notempty` follows its answer.
+      if (plain === 'empty' || plain === 'notempty') {
+        words.push(`${plain === 'empty' ? '' : 'not '}empty(${words.pop() ?? ''})`)
+        continue
+      }
       const known = functions[plain] ?? (/^(and|or|not|true|false)$/.test(plain) ? plain : null)
       if (known === null) return null
       words.push(known)
@@ -97,7 +102,7 @@ function toFormula(draft: Draft, source: string, isWaiting: (id: string) => bool
   }
   const formula = words.join(' ')
   const parsed = parseFormula(formula)
-  return group === null && parsed.ok && !isConcatenation(parsed.formula) ? formula : null
+  return group === null && parsed.ok && !isAmbiguous(parsed.formula) ? formula : null
 }
 
 /** Choices have values there and texts here: `if` gives the value of the text that was chosen. */
@@ -117,13 +122,14 @@ function innerOf(draft: Draft, group: string, name: string): string | null {
   return inner ? `{${element.id}.${inner.id}}` : null
 }
 
-/** Texts are joined by plus there as well, but with other rules for what is missing. */
-function isConcatenation(formula: Formula): boolean {
-  if (formula.type === 'unary') return isConcatenation(formula.of)
-  if (formula.type === 'call') return formula.of.some(isConcatenation)
+/** Plus joins texts there as here, and what is missing is nothing beside one; digits in quotes are a text only there. */
+function isAmbiguous(formula: Formula): boolean {
+  if (formula.type === 'unary') return isAmbiguous(formula.of)
+  if (formula.type === 'call') return formula.of.some(isAmbiguous)
   if (formula.type !== 'binary') return false
-  const isJoined = formula.operator === '+' && [formula.left, formula.right].some(({ type }) => type === 'text')
-  return isJoined || isConcatenation(formula.left) || isConcatenation(formula.right)
+  const isDigits = (side: Formula) => side.type === 'text' && /^\s*[+-]?[\d.]*$/.test(side.value) && side.value !== ' '
+  const isJoined = formula.operator === '+' && [formula.left, formula.right].some(isDigits)
+  return isJoined || isAmbiguous(formula.left) || isAmbiguous(formula.right)
 }
 
 /** Behind the last answer that it uses, unless it stands further behind already. */

@@ -8,11 +8,11 @@ import type { Calculation } from './surveyjs-formula.ts'
 type Source = Record<string, unknown>
 
 /** A value that respondents do not see, under the name that rules and texts use. */
-export function addCalculatedValue(draft: Draft, entry: Source, calculations: Calculation[]): void {
+export function addCalculatedValue(draft: Draft, entry: Source, calculations: Calculation[], origin?: string): void {
   const name = scalarText(entry.name) || 'calculatedValues'
   const source = scalarText(entry.expression)
   const made = add(draft, entry, { title: name, isShown: false, decimals: limits.decimals, unit: '' })
-  const detail = source === '' ? name : `${name}: ${source}`
+  const detail = origin ?? (source === '' ? name : `${name}: ${source}`)
   if (made) calculations.push({ made, source, about: '', detail, isPlaced: false })
 }
 

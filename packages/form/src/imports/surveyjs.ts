@@ -10,15 +10,17 @@ import { addGrid } from './grids.ts'
 import { type Bounds, boundsIn } from './surveyjs-bounds.ts'
 import { choiceText, choiceValue, impliedChoices, namedLines, wordsOf } from './surveyjs-choices.ts'
 import { readSurveyExpression } from './surveyjs-expression.ts'
+import { type FetchedChoices, withFetchedChoices } from './surveyjs-fetched.ts'
 import { acceptedTypes } from './surveyjs-files.ts'
 import { type Calculation, readCalculations } from './surveyjs-formula.ts'
 import { readRepeat } from './surveyjs-repeat.ts'
+import { readTriggers } from './surveyjs-triggers.ts'
 import { addCalculatedValue, addExpression, saveChoiceValues } from './surveyjs-values.ts'
 
 /**
  * Imports a SurveyJS definition: pages, panels, texts of the default language, and conditions of simple comparisons.
  */
-export function importSurveyJs(json: Record<string, unknown>): ImportedForm {
+export function importSurveyJs(json: Record<string, unknown>, fetched: FetchedChoices = new Map()): ImportedForm {
   const draft = new Draft(wordsOf(json.title), wordsOf(json.description))
   draft.form.settings.layout = json.questionsOnPageMode === 'questionPerPage' ? 'steps' : 'pages'
   const pages = Array.isArray(json.pages) ? listOf(json.pages) : [{ elements: json.elements ?? json.questions }]
@@ -37,12 +39,9 @@ export function importSurveyJs(json: Record<string, unknown>): ImportedForm {
       })
     }
     for (const element of listOf(page.elements ?? page.questions))
-      kept += readElement(draft, element, { later, calculations }, [])
+      kept += readElement(draft, element, { later, calculations, fetched }, [])
   }
-  for (const entry of listOf(json.triggers)) {
-    const name = scalarText(entry.type ?? entry.name) || 'triggers'
-    draft.note('logic-left-out', '', entry.expression ? `${name}: ${scalarText(entry.expression)}` : name)
-  }
+  readTriggers(draft, json, calculations)
   for (const entry of listOf(json.calculatedValues)) addCalculatedValue(draft, entry, calculations)
   readCalculations(draft, calculations)
   if (json.logo) draft.note('image-left-out', '', 'logo')
@@ -149,11 +148,13 @@ interface Reading {
   /** What refers to questions, done once all are read. */
   readonly later: (() => void)[]
   readonly calculations: Calculation[]
+  readonly fetched: FetchedChoices
 }
 
-function readElement(draft: Draft, element: Record<string, unknown>, reading: Reading, outer: string[]): number {
+function readElement(draft: Draft, source: Record<string, unknown>, reading: Reading, outer: string[]): number {
   const { later } = reading
-  const title = draft.text(wordsOf(element.title) || element.name, limits.titleLength, element.name)
+  const title = draft.text(wordsOf(source.title) || source.name, limits.titleLength, source.name)
+  const element = withFetchedChoices(draft, source, title, reading.fetched)
   const own = typeof element.visibleIf === 'string' ? [...outer, `(${element.visibleIf})`] : outer
   if (element.type === 'panel') {
     const text = draft.text(wordsOf(element.description), limits.richTextLength, title)

@@ -129,23 +129,46 @@ function niceTop(value: number): number {
   return Math.max(2, top)
 }
 
+const shades = [
+  'bg-tint text-bg',
+  'bg-tint/60 text-ink',
+  'bg-tint/40 text-ink',
+  'bg-tint/25 text-ink',
+  'bg-tint/15 text-ink',
+] as const
+
+/** By its place among all parts: the same part has the same shade in each bar, whichever others are missing there. */
+function shadeOf(index: number): string {
+  return shades[Math.min(index, shades.length - 1)] ?? ''
+}
+
+/** What the shades of {@link SpreadBar} mean. */
+export function SpreadLegend({ labels }: { labels: readonly string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-12 text-ink-2">
+      {labels.map((label, index) => (
+        <li key={label} className="flex max-w-60 items-center gap-1.5">
+          <span aria-hidden="true" className={classNames('size-2.5 shrink-0 rounded-[3px]', shadeOf(index))} />
+          <span dir="auto" className="truncate">
+            {label}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Shares of a whole side by side; a segment too narrow for its number has it as a title. */
 export function SpreadBar({ parts }: { parts: readonly { label: string; count: number }[] }) {
   const total = parts.reduce((sum, { count }) => sum + count, 0)
   if (total === 0) return <span className="text-muted">–</span>
-  const shades = [
-    'bg-tint text-bg',
-    'bg-tint/60 text-ink',
-    'bg-tint/40 text-ink',
-    'bg-tint/25 text-ink',
-    'bg-tint/15 text-ink',
-  ]
   return (
     <span className="flex h-4 w-full gap-0.5">
       {parts
+        .map((part, index) => ({ ...part, index }))
         .filter(({ count }) => count > 0)
         .slice(0, 12)
-        .map(({ label, count }, index) => {
+        .map(({ label, count, index }) => {
           const percent = Math.round((count / total) * 100)
           return (
             <span
@@ -154,7 +177,7 @@ export function SpreadBar({ parts }: { parts: readonly { label: string; count: n
               style={{ flexGrow: count }}
               className={classNames(
                 'tabular grid min-w-1 basis-0 place-items-center overflow-hidden rounded-[3px] text-[10.5px] font-semibold',
-                shades[Math.min(index, shades.length - 1)],
+                shadeOf(index),
               )}
             >
               {percent >= 12 ? percent : null}

@@ -1,8 +1,8 @@
 import { type FormImportReport, type FormSummary, formRefusals, isWithinLimit, limitOf } from '@taplore/contract'
 import { emptyForm, type Form, newEnding } from '@taplore/form'
-import { type ImportSource, importForm, UnreadableImportError } from '@taplore/form/imports'
+import { type FetchedChoices, type ImportSource, importForm, UnreadableImportError } from '@taplore/form/imports'
 import { newId, refuse } from '@taplore/kit'
-import type { WorkspaceContext } from '../../../platform/context.ts'
+import type { SlowWorkspaceContext, WorkspaceContext } from '../../../platform/context.ts'
 import { workspaceNameOf } from '../../accounts/workspaces/index.ts'
 import { captchaOfNewForms } from '../../connections/captcha/index.ts'
 import { planOf, upgradeFor } from '../../money/billing/index.ts'
@@ -10,6 +10,7 @@ import { reserveSharedAddress } from '../../publishing/publishing/index.ts'
 import { documentColumns } from './document/document-columns.ts'
 import { formDocuments } from './document/shared-document.ts'
 import { formHistory } from './document/versions-store.ts'
+import { fetchChoices } from './fetch-choices.ts'
 import { formFolderStore } from './folders/folder-store.ts'
 import { formTree } from './folders/form-folders.ts'
 import { notifyFormLists } from './notify-lists.ts'
@@ -37,22 +38,27 @@ export async function createForm(
   return presentForm(ctx, row)
 }
 
-/** A new form from another program's definition, and a report of what could not be imported. */
+/** A new form from another program's definition, and a report of what could not be imported. Its lists are fetched first. */
 export async function importDefinition(
-  ctx: WorkspaceContext,
+  ctx: SlowWorkspaceContext,
   input: { definition?: unknown; source?: ImportSource; name?: string; folder: string | null; requestKey?: string },
 ): Promise<{ form: FormSummary; report: FormImportReport }> {
-  if (input.folder) await formTree.require(ctx, input.folder)
-  const { form, ...report } = readDefinition(input.definition, input.source)
+  const fetched = await fetchChoices(ctx.egress, input.definition)
+  const { form, ...report } = readDefinition(input.definition, input.source, fetched)
   const document = { ...withoutHash(form), title: input.name ?? form.title }
   const { folder, requestKey } = input
-  const row = await createFormFromDocument(ctx, { document, folder, requestKey })
-  return { form: await presentForm(ctx, row), report }
+  const { workspaceId, userId } = ctx.actor
+  return ctx.scopes.workspace({ workspaceId, userId }, async (scope) => {
+    const inner = { ...scope, actor: ctx.actor }
+    if (folder) await formTree.require(inner, folder)
+    const row = await createFormFromDocument(inner, { document, folder, requestKey })
+    return { form: await presentForm(inner, row), report }
+  })
 }
 
-function readDefinition(definition: unknown, source: ImportSource | undefined) {
+function readDefinition(definition: unknown, source: ImportSource | undefined, fetched: FetchedChoices) {
   try {
-    return importForm(definition, source)
+    return importForm(definition, source, fetched)
   } catch (error) {
     if (!(error instanceof UnreadableImportError)) throw error
     throw refuse(formRefusals.FORM_IMPORT_UNREADABLE, { reason: error.message })

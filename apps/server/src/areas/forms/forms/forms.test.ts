@@ -222,6 +222,11 @@ describe('forms', () => {
     await expect(forms.import({ definition: { nothing: true } })).rejects.toMatchObject({
       code: 'FORM_IMPORT_UNREADABLE',
     })
+    // An address inside of the network is not asked.
+    const choicesByUrl = { url: 'http://127.0.0.1:9/list.json' }
+    const elements = [{ type: 'dropdown', name: 'list', title: 'Which?', choicesByUrl }]
+    const asked = await forms.import({ definition: { title: 'Fetched', elements } })
+    expect(asked.report.notes).toMatchObject([{ code: 'kind-changed', about: 'Which?' }])
     const own = await forms.get({ formId: form.id })
     const again = await forms.import({ definition: own.document, name: 'Back again' })
     expect(again).toMatchObject({

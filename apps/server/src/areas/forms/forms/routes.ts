@@ -1,5 +1,10 @@
 import { contract, formMessages, storyMessages } from '@taplore/contract'
-import { publicOperations, staffOperations, workspaceOperations } from '../../../platform/api/operations.ts'
+import {
+  publicOperations,
+  slowWorkspaceOperations,
+  staffOperations,
+  workspaceOperations,
+} from '../../../platform/api/operations.ts'
 import { changeForms, eraseForms, moveForms, removeForms, restoreForms } from './change-forms.ts'
 import { createForm, importDefinition } from './create-form.ts'
 import { versions } from './document/versions.ts'
@@ -17,6 +22,7 @@ import { addTag, listTags, removeTag, renameTag } from './tags/change-tags.ts'
 import { getTemplate, listTemplates, removeTemplate, saveTemplate, useTemplate } from './templates/form-templates.ts'
 
 const os = workspaceOperations(contract.forms)
+const slow = slowWorkspaceOperations(contract.forms)
 const open = publicOperations(contract.forms)
 const staff = staffOperations(contract.forms)
 const folders = workspaceOperations(contract.formFolders)
@@ -31,7 +37,7 @@ export const formsRoutes = {
   overview: os.overview.handler(({ context }) => overviewOfForms(context.ctx)),
   get: os.get.handler(({ context, input }) => getForm(context.ctx, input)),
   create: os.create.handler(({ context, input }) => createForm(context.ctx, input)),
-  import: os.import.handler(({ context, input }) => importDefinition(context.ctx, input)),
+  import: slow.import.handler(({ context, input }) => importDefinition(context.ctx, input)),
   save: os.save.handler(({ context, input }) => saveForm(context.ctx, input)),
   rename: os.rename.handler(({ context, input }) => renameForm(context.ctx, input)),
   clone: os.clone.handler(({ context, input }) => cloneForm(context.ctx, input)),

@@ -4,6 +4,7 @@ export const submissionsSamples: OperationSamples = {
   'submissions.list': ({ formId }) => ({ formId }),
   'submissions.count': ({ formId }) => ({ formId }),
   'submissions.partials': ({ formId }) => ({ formId }),
+  'submissions.exportPartials': ({ formId, submissionId }) => ({ formId, ids: [submissionId] }),
   'submissions.removePartials': ({ formId, submissionId }) => ({ formId, ids: [submissionId] }),
   'submissions.views': ({ formId }) => ({ formId }),
   'submissions.saveView': ({ formId }) => ({ formId, name: 'Mine', search: '{}' }),

@@ -9,7 +9,7 @@ import { confirmEmail } from './follow-up/confirm-email.ts'
 import { getSettings, saveSettings } from './follow-up/follow-up-settings.ts'
 import { changeSubmissions, removeSubmissions } from './inbox/bulk-actions.ts'
 import { countSubmissions, listSubmissions } from './inbox/list-submissions.ts'
-import { listPartials, removePartials } from './inbox/partials.ts'
+import { exportPartials, listPartials, removePartials } from './inbox/partials.ts'
 import { addNote, editSubmission, getSubmission, removeFile, sendCode } from './inbox/submission-detail.ts'
 import { listViews, removeView, saveView } from './inbox/views.ts'
 import { createShareLink, listSharedSubmissions, listShareLinks, revokeShareLink } from './sharing/share-links.ts'
@@ -22,6 +22,7 @@ export const submissionsRoutes = {
   list: os.list.handler(({ context, input }) => listSubmissions(context.ctx, input)),
   count: os.count.handler(({ context, input }) => countSubmissions(context.ctx, input)),
   partials: os.partials.handler(({ context, input }) => listPartials(context.ctx, input)),
+  exportPartials: os.exportPartials.handler(({ context, input }) => exportPartials(context.ctx, input)),
   removePartials: os.removePartials.handler(({ context, input }) => removePartials(context.ctx, input)),
   views: os.views.handler(({ context, input }) => listViews(context.ctx, input)),
   saveView: os.saveView.handler(({ context, input }) => saveView(context.ctx, input)),

@@ -67,6 +67,7 @@ export const texts = {
     reportBody_one: '{{kept}} of {{count}} question imported. Not imported or adjusted:',
     reportBody_other: '{{kept}} of {{count}} questions imported. Not imported or adjusted:',
     wholeForm: 'Entire form',
+    copyReport: 'Copy list',
     toList: 'Go to list',
     openForm: 'Open form',
     notes: {
@@ -77,6 +78,7 @@ export const texts = {
       'text-cut': 'Text shortened',
       'image-left-out': 'Image not imported',
       'payment-left-out': 'Payment not imported',
+      'choices-fetched': 'Choices copied once; they won’t update by themselves',
     },
     edit: 'Edit',
     analytics: 'Analytics',

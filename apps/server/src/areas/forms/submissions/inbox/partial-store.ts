@@ -1,9 +1,8 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { isAnyId } from '../../../../platform/database/match-ids.ts'
-import type { AnswerFileRow } from '../rows/submission-store.ts'
-import { fileIdsIn } from '../rules.ts'
-import { submissionFile, submissionPartial } from '../tables.ts'
+import { type AnswerFileRow, deletePendingFiles } from '../rows/submission-store.ts'
+import { submissionPartial } from '../tables.ts'
 
 interface Ctx {
   readonly db: Transaction
@@ -43,20 +42,20 @@ export function listPartialRows(
 /** The caller deletes the files. */
 export async function deletePartialRows(
   ctx: Ctx,
-  formId: string,
-  ids: readonly string[],
+  { workspaceId, formId, ids }: { workspaceId: string; formId: string; ids: readonly string[] },
 ): Promise<{ partials: number; files: AnswerFileRow[] }> {
   const gone = await ctx.db
     .delete(submissionPartial)
-    .where(and(eq(submissionPartial.formId, formId), inArray(submissionPartial.id, [...ids])))
+    .where(and(eq(submissionPartial.formId, formId), isAnyId(submissionPartial.id, [...ids])))
     .returning({ answers: submissionPartial.answers })
-  const named = gone.flatMap(({ answers }) => fileIdsIn(answers))
-  if (named.length === 0) return { partials: gone.length, files: [] }
-  const files = await ctx.db
-    .delete(submissionFile)
-    .where(
-      and(eq(submissionFile.formId, formId), isAnyId(submissionFile.id, named), isNull(submissionFile.submissionId)),
-    )
-    .returning()
-  return { partials: gone.length, files }
+  return { partials: gone.length, files: await deletePendingFiles(ctx, workspaceId, gone) }
+}
+
+/** In the order of the list. */
+export function findPartialRows(ctx: Ctx, formId: string, ids: readonly string[]): Promise<PartialRow[]> {
+  return ctx.db
+    .select()
+    .from(submissionPartial)
+    .where(and(eq(submissionPartial.formId, formId), isAnyId(submissionPartial.id, [...ids])))
+    .orderBy(desc(submissionPartial.updatedAt), desc(submissionPartial.id))
 }

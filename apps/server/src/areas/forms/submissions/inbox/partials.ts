@@ -1,7 +1,17 @@
 import type { PartialSubmission } from '@taplore/contract'
-import { type AnswerColumn, cellReader, columnsOf, elementsOf, type Form, isQuestion, respond } from '@taplore/form'
-import { dayMs, shorten } from '@taplore/kit'
+import {
+  type AnswerColumn,
+  cellReader,
+  columnsOf,
+  elementsOf,
+  type Form,
+  isQuestion,
+  type Response,
+  respond,
+} from '@taplore/form'
+import { dayMs, shorten, slugify } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
+import { escapeFormulaField } from '../../../../platform/csv-fields.ts'
 import { recordAuditEvent } from '../../../foundation/audit/index.ts'
 import { requireFormRow } from '../../forms/index.ts'
 import { formsOf, presentColumns } from '../columns.ts'
@@ -10,7 +20,7 @@ import { versionsOf } from '../form-versions.ts'
 import { partialRetentionDays } from '../intake/partials.ts'
 import { whoAnswered } from '../rules.ts'
 import { notifyList } from './bulk-actions.ts'
-import { deletePartialRows, listPartialRows, type PartialRow } from './partial-store.ts'
+import { deletePartialRows, findPartialRows, listPartialRows, type PartialRow } from './partial-store.ts'
 
 const longestCell = 400
 
@@ -26,17 +36,47 @@ export async function listPartials(
   const forms = await formsOf(ctx.db, form)
   const columns = columnsOf(forms)
   const versions = await versionsOf(ctx.db, page)
+  const reader = readersOf(versions, columns)
   const last = page.at(-1)
   return {
     formName: form.name,
     columns: presentColumns(forms, columns),
-    partials: page.map((row) => presentPartial(row, versions.get(`${formId}/${row.version}`), columns)),
+    partials: page.map((row) => presentPartial(row, reader(row))),
     nextCursor: rows.length > limit && last ? `${last.updatedAt.toISOString()}_${last.id}` : null,
   }
 }
 
+/** How the answers to one version of a form are read: a reader for each column, made once. */
+interface Reader {
+  readonly form: Form
+  readonly cells: readonly { id: string; read: (response: Response) => string }[]
+}
+
+/** The reader of a row; null when its version is gone. */
+function readersOf(versions: ReadonlyMap<string, Form>, columns: readonly AnswerColumn[]) {
+  const made = new Map<Form, Reader>()
+  return ({ formId, version }: PartialRow): Reader | null => {
+    const form = versions.get(`${formId}/${version}`)
+    if (!form) return null
+    const known = made.get(form)
+    if (known) return known
+    const answered = columns.filter(({ kind }) => kind !== 'score')
+    const cells = answered.map((column) => ({
+      id: column.id,
+      read: cellReader(column, form, { locale: form.language }),
+    }))
+    const reader = { form, cells }
+    made.set(form, reader)
+    return reader
+  }
+}
+
+function responseTo(form: Form, { answers, language, updatedAt }: PartialRow): Response {
+  return respond(form, answers, { language, today: updatedAt.toISOString().slice(0, 10) })
+}
+
 /** Half-written answers are left out: they have no meaning yet. */
-function presentPartial(row: PartialRow, form: Form | undefined, columns: readonly AnswerColumn[]): PartialSubmission {
+function presentPartial(row: PartialRow, reader: Reader | null): PartialSubmission {
   const about = {
     id: row.id,
     formId: row.formId,
@@ -47,16 +87,14 @@ function presentPartial(row: PartialRow, form: Form | undefined, columns: readon
     source: row.sourceKey,
     language: row.language,
   }
-  if (!form) return { ...about, person: null, email: row.email, answered: 0, asked: 0, cells: {} }
-  const today = row.updatedAt.toISOString().slice(0, 10)
-  const response = respond(form, row.answers, { language: row.language, today })
+  if (!reader) return { ...about, person: null, email: row.email, answered: 0, asked: 0, cells: {} }
+  const { form } = reader
+  const response = responseTo(form, row)
   const shown = new Set(response.steps.flatMap(({ elementIds }) => elementIds))
   const questions = elementsOf(form).filter((element) => isQuestion(element) && shown.has(element.id))
-  const cells = columns.flatMap((column) => {
-    const text = cellReader(column, form, { locale: form.language })(response)
-    return text === '' || column.kind === 'score'
-      ? []
-      : [[column.id, shorten(text.slice(0, 20 * longestCell), longestCell)]]
+  const cells = reader.cells.flatMap(({ id, read }) => {
+    const text = read(response)
+    return text === '' ? [] : [[id, shorten(text.slice(0, 20 * longestCell), longestCell)]]
   })
   return {
     ...about,
@@ -69,7 +107,7 @@ function presentPartial(row: PartialRow, form: Form | undefined, columns: readon
 
 export async function removePartials(ctx: WorkspaceContext, { formId, ids }: { formId: string; ids: string[] }) {
   const form = await requireFormRow(ctx, formId, { isTrashedToo: true })
-  const { partials, files } = await deletePartialRows(ctx, formId, ids)
+  const { partials, files } = await deletePartialRows(ctx, { workspaceId: ctx.actor.workspaceId, formId, ids })
   await deleteBytes(
     ctx,
     files.map(({ storageKey }) => storageKey),
@@ -82,4 +120,27 @@ export async function removePartials(ctx: WorkspaceContext, { formId, ids }: { f
       before: { answers: partials },
     })
   return { changed: partials }
+}
+
+/** What was saved and not sent, whole, as a file that spreadsheets read without running anything in it. */
+export async function exportPartials(ctx: WorkspaceContext, { formId, ids }: { formId: string; ids: string[] }) {
+  const form = await requireFormRow(ctx, formId, { isTrashedToo: true })
+  const rows = await findPartialRows(ctx, formId, ids)
+  const columns = columnsOf(await formsOf(ctx.db, form)).filter(({ kind }) => kind !== 'score')
+  const reader = readersOf(await versionsOf(ctx.db, rows), columns)
+  const lines = rows.map((row) => {
+    const { form, cells = [] } = reader(row) ?? {}
+    const response = form ? responseTo(form, row) : null
+    const facts = [row.updatedAt.toISOString(), row.email ?? '', row.language]
+    return [...facts, ...columns.map((_, at) => (response ? (cells[at]?.read(response) ?? '') : ''))]
+  })
+  const titles = ['Last saved', 'Email', 'Language', ...columns.map(({ title }) => title)]
+  await recordAuditEvent(ctx, {
+    action: 'form.answers-exported',
+    object: { kind: 'form', id: form.id, name: form.name },
+    after: { format: 'csv' },
+  })
+  const text = [titles, ...lines].map((line) => `${line.map(escapeFormulaField).join(',')}\r\n`).join('')
+  const day = ctx.clock.now().toISOString().slice(0, 10)
+  return { name: `${slugify(form.name, 60) || 'answers'}-partial-${day}.csv`, text: `\ufeff${text}` }
 }

@@ -212,9 +212,18 @@ export async function deletePartialsOfRespondent(
     .delete(submissionPartial)
     .where(and(eq(submissionPartial.workspaceId, workspaceId), eq(submissionPartial.email, email)))
     .returning({ answers: submissionPartial.answers })
-  const named = gone.flatMap(({ answers }) => fileIdsIn(answers))
-  if (named.length === 0) return { partials: gone.length, files: [] }
-  const files = await ctx.db
+  return { partials: gone.length, files: await deletePendingFiles(ctx, workspaceId, gone) }
+}
+
+/** Files that were uploaded for answers that nobody sent. The caller deletes their bytes. */
+export async function deletePendingFiles(
+  ctx: Ctx,
+  workspaceId: string,
+  partials: readonly { answers: unknown }[],
+): Promise<AnswerFileRow[]> {
+  const named = partials.flatMap(({ answers }) => fileIdsIn(answers))
+  if (named.length === 0) return []
+  return ctx.db
     .delete(submissionFile)
     .where(
       and(
@@ -224,7 +233,6 @@ export async function deletePartialsOfRespondent(
       ),
     )
     .returning()
-  return { partials: gone.length, files }
 }
 
 /** Past their retention; needs a system transaction. */

@@ -4,7 +4,7 @@ import { ChartBar } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
-import { Bar, SpreadBar } from '../../../../common/charts/charts.tsx'
+import { Bar, SpreadBar, SpreadLegend } from '../../../../common/charts/charts.tsx'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
 import { formatNumber, languageName } from '../../../../texts/formats.ts'
 
@@ -117,7 +117,12 @@ export function PivotView({ formId }: { formId: string }) {
       {data.rows.length === 0 ? (
         <StateFrame icon={ChartBar} title={t('submissions.empty.all')} body={t('submissions.emptyBody')} />
       ) : (
-        <div className="overflow-x-auto">
+        <div className="flex flex-col gap-3 overflow-x-auto">
+          {view === 'chart' && !isWhole ? (
+            <SpreadLegend
+              labels={data.columns.map(({ label }) => labelOf(columns, label) || t('submissions.pivot.straight'))}
+            />
+          ) : null}
           <Table aria-label={t('submissions.bi')}>
             <thead>
               <tr>

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
 import { formatNumber, timeAgo } from '../../../../texts/formats.ts'
 import { npsOf } from './nps.ts'
 import { Histogram, NpsGauge } from './number-charts.tsx'
-import { mostShown, numeric, ownWords, topAnswers } from './top-answers.ts'
+import { histogramOf, ownWords, topAnswers } from './top-answers.ts'
 
 const latestShown = 5
 
@@ -65,8 +65,7 @@ function FieldCard({ formId, field, latest }: { formId: string; field: FieldStat
   const shown = topAnswers(field, i18n.language)
   const others = field.spread.find(({ value }) => value === otherValue)?.count ?? 0
   const nps = field.kind === 'nps' ? npsOf(field.spread) : null
-  // All numbers in order; where only the most frequent ones are shown, columns would hide the gaps.
-  const isWhole = numeric.has(field.kind) && shown.reduce((sum, { count }) => sum + count, 0) === total(field.spread)
+  const columns = histogramOf(field, i18n.language)
   return (
     <section className="rounded-card border border-line bg-surface p-4">
       <h2 dir="auto" className="text-14 font-semibold">
@@ -83,8 +82,8 @@ function FieldCard({ formId, field, latest }: { formId: string; field: FieldStat
           .join(' · ')}
       </p>
       {nps ? <NpsGauge nps={nps} /> : null}
-      {field.spread.length > 0 && isWhole && shown.length <= mostShown ? (
-        <Histogram spread={shown} />
+      {columns ? (
+        <Histogram spread={columns} />
       ) : field.spread.length > 0 ? (
         <ul>
           {shown.map(({ value, label, count }) => (
@@ -141,10 +140,6 @@ function OtherWords({ formId, field }: { formId: string; field: FieldStatistics 
       <AnswerLinks written={written} />
     </section>
   )
-}
-
-function total(spread: FieldStatistics['spread']): number {
-  return spread.reduce((sum, { count }) => sum + count, 0)
 }
 
 /** The latest answers. */

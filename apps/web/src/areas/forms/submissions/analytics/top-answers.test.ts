@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownWords, topAnswers } from './top-answers.ts'
+import { histogramOf, ownWords, topAnswers } from './top-answers.ts'
 
 const spread = (...values: string[]) => values.map((value) => ({ value, label: value, count: 9 }))
 const shown = (kind: string, ...values: string[]) =>
@@ -24,6 +24,22 @@ it('puts many numbers into ranges, so that none is left out', () => {
   expect(ranges('-30', ...upTo(12))[0]).toBe('-30 – -26: 1')
   // One that is far off would put all others into one range.
   expect(ranges(...upTo(30), '1000000').slice(0, 3)).toEqual(['0: 1', '1: 1', '2: 1'])
+})
+
+it('has a column for each step and number between, though nobody chose it', () => {
+  const columns = (kind: string, ...values: string[]) =>
+    histogramOf({ kind, spread: spread(...values) }, 'en')?.map(({ label, count }) => `${label}: ${count / 9}`)
+  expect(columns('rating', '5', '3')).toEqual(['1: 0', '2: 0', '3: 1', '4: 0', '5: 1'])
+  expect(columns('nps', '9')).toHaveLength(11)
+  expect(columns('number', '7', '4')).toEqual(['4: 1', '5: 0', '6: 0', '7: 1'])
+  // Twelve years apart and more, they are put into ranges.
+  expect(columns('number', '1990', '2020', '2021')).toEqual([
+    '1,990–1,994: 1',
+    ...['1,995–1,999', '2,000–2,004', '2,005–2,009', '2,010–2,014', '2,015–2,019'].map((range) => `${range}: 0`),
+    '2,020–2,024: 2',
+  ])
+  expect(columns('number', '0.5', '2')).toEqual(['0.5: 1', '2: 1'])
+  expect(columns('single-choice', '1', '3')).toBeUndefined()
 })
 
 it('leaves out the least frequent of many choices, wherever the question has them', () => {

@@ -25,6 +25,32 @@ export function topAnswers(
   return numeric.has(kind) ? shown.toSorted((one, other) => Number(one.value) - Number(other.value)) : shown
 }
 
+/**
+ * Numbers as columns: each step of a scale and each whole number between others has one, though nobody chose it, and numbers
+ * far apart are put into ranges. Null where columns would hide gaps.
+ */
+export function histogramOf(
+  { kind, spread }: Pick<FieldStatistics, 'kind' | 'spread'>,
+  locale: string,
+): FieldStatistics['spread'] | null {
+  if (!numeric.has(kind) || spread.length === 0) return null
+  const shown = topAnswers({ kind, spread }, locale)
+  const isAll = totalOf(shown) === totalOf(spread)
+  const values = shown.map(({ value }) => Number(value))
+  if (spread.length > mostShown || !values.every(Number.isInteger)) return isAll ? shown : null
+  const first = kind === 'nps' ? 0 : isScale(kind) ? Math.min(1, ...values) : Math.min(...values)
+  const last = kind === 'nps' ? 10 : Math.max(...values)
+  if (last - first >= mostShown) return rangesOf(shown, locale)
+  const numbers = new Intl.NumberFormat(locale)
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const value = String(first + index)
+    return shown.find((each) => each.value === value) ?? { value, label: numbers.format(first + index), count: 0 }
+  })
+}
+
+const isScale = (kind: string) => kind === 'rating' || kind === 'scale'
+const totalOf = (spread: FieldStatistics['spread']) => spread.reduce((sum, { count }) => sum + count, 0)
+
 /** Kinds whose answers are numbers. */
 export const numeric: ReadonlySet<string> = new Set(['number', 'rating', 'scale', 'nps', 'slider'])
 

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import type { AnswerColumnInfo, PartialSubmission } from '@taplore/contract'
+import { type AnswerColumnInfo, type PartialSubmission, submissionLimits } from '@taplore/contract'
 import {
   Button,
   Cell,
+  Checkbox,
   ConfirmDialog,
   Dialog,
   HeadCell,
@@ -14,7 +15,7 @@ import {
   Table,
   Tag,
 } from '@taplore/ui'
-import { Hourglass, Trash2 } from 'lucide-react'
+import { Download, Hourglass, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../../api/client.ts'
@@ -22,6 +23,8 @@ import { problemReason } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../../common/feedback/notify.ts'
+import { saveFile } from '../../../../common/files/save-file.ts'
+import { BulkBar } from '../../../../common/lists/bulk-bar.tsx'
 import { useRefusal } from '../../../../shell/session/use-refusal.ts'
 import { fullDate, shortDate, timeAgo } from '../../../../texts/formats.ts'
 import { partialsOptions, usualColumns } from '../api.ts'
@@ -31,15 +34,23 @@ export function PartialList({ formId }: { formId: string }) {
   const { t } = useTranslation()
   const refused = useRefusal()
   const [open, setOpen] = useState<PartialSubmission | null>(null)
-  const [removed, setRemoved] = useState<PartialSubmission | null>(null)
+  /** Asked about before they are deleted. */
+  const [removed, setRemoved] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const list = useInfiniteQuery(partialsOptions(formId))
   const remove = useMutation({
-    mutationFn: ({ id }: PartialSubmission) => api.submissions.removePartials({ formId, ids: [id] }),
+    mutationFn: (ids: readonly string[]) => api.submissions.removePartials({ formId, ids: [...ids] }),
     onSuccess: () => {
-      setRemoved(null)
+      setRemoved([])
+      setChosen(new Set())
       setOpen(null)
       return queryClient.invalidateQueries({ queryKey: query.submissions.partials.key() })
     },
+    onError: (error) => void notify('account', 'error', problemReason(error, t('errors.generic'))),
+  })
+  const take = useMutation({
+    mutationFn: (ids: readonly string[]) => api.submissions.exportPartials({ formId, ids: [...ids] }),
+    onSuccess: ({ name, text }) => saveFile(name, text, 'text/csv;charset=utf-8'),
     onError: (error) => void notify('account', 'error', problemReason(error, t('errors.generic'))),
   })
   if (list.isError)
@@ -58,7 +69,7 @@ export function PartialList({ formId }: { formId: string }) {
     )
   const rows = list.data.pages.flatMap(({ partials }) => partials)
   const columns = list.data.pages[0]?.columns ?? []
-  const shown = usualColumns(columns)
+  const shown = usualColumns(columns).slice(0, 4)
   if (rows.length === 0)
     return (
       <div className="flex-1 overflow-y-auto p-6">
@@ -67,12 +78,25 @@ export function PartialList({ formId }: { formId: string }) {
     )
   const nameOf = ({ person, email }: PartialSubmission) => person ?? email ?? t('submissions.anonymous')
   const off = refused('submissions.delete')
+  const offExport = refused('submissions.export')
+  const ticked = rows.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
+  const tick = (id: string, isTicked: boolean) =>
+    setChosen(new Set(isTicked ? [...ticked, id] : ticked.filter((each) => each !== id)))
+  const all = () => setChosen(new Set(rows.map(({ id }) => id).slice(0, submissionLimits.atOnce)))
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4 md:px-6">
       <Note icon={Hourglass}>{t('submissions.partial.lead')}</Note>
       <Table aria-label={t('submissions.tab.partial')}>
         <thead>
           <tr>
+            <HeadCell className="w-10 !pe-0">
+              <Checkbox
+                isChecked={ticked.length === 0 ? false : ticked.length === rows.length ? true : 'mixed'}
+                label={t('submissions.chooseLoaded')}
+                isLabelHidden
+                onChange={() => (ticked.length > 0 ? setChosen(new Set()) : all())}
+              />
+            </HeadCell>
             <HeadCell>{t('submissions.person')}</HeadCell>
             <HeadCell>{t('submissions.partial.progress')}</HeadCell>
             {shown.map(({ id, title }) => (
@@ -88,7 +112,15 @@ export function PartialList({ formId }: { formId: string }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id}>
+            <Row key={row.id} isSelected={chosen.has(row.id)}>
+              <Cell className="w-10 !pe-0">
+                <Checkbox
+                  isChecked={chosen.has(row.id)}
+                  label={nameOf(row)}
+                  isLabelHidden
+                  onChange={(isTicked) => tick(row.id, isTicked)}
+                />
+              </Cell>
               <Cell>
                 <button
                   type="button"
@@ -119,7 +151,7 @@ export function PartialList({ formId }: { formId: string }) {
                     icon={Trash2}
                     size="small"
                     label={`${t('submissions.partial.remove')}: ${nameOf(row)}`}
-                    onClick={() => setRemoved(row)}
+                    onClick={() => setRemoved([row.id])}
                   />
                 )}
               </Cell>
@@ -132,20 +164,42 @@ export function PartialList({ formId }: { formId: string }) {
           {t('submissions.partial.more')}
         </Button>
       ) : null}
+      <BulkBar
+        ticked={ticked.length}
+        total={Math.min(rows.length, submissionLimits.atOnce)}
+        isSelecting={false}
+        onAll={all}
+        onNone={() => setChosen(new Set())}
+        acts={[
+          {
+            id: 'export',
+            icon: Download,
+            label: t('submissions.partial.export'),
+            ...(offExport ? { disabledReason: offExport } : {}),
+            run: () => take.mutate(ticked),
+          },
+          {
+            id: 'remove',
+            icon: Trash2,
+            label: t('submissions.partial.remove'),
+            isDanger: true,
+            ...(off ? { disabledReason: off } : {}),
+            run: () => setRemoved(ticked),
+          },
+        ]}
+      />
       {open ? (
         <PartialDialog partial={open} name={nameOf(open)} columns={columns} onClose={() => setOpen(null)} />
       ) : null}
       <ConfirmDialog
-        isOpen={removed !== null}
-        onOpenChange={() => setRemoved(null)}
-        title={t('submissions.partial.removeTitle')}
+        isOpen={removed.length > 0}
+        onOpenChange={() => setRemoved([])}
+        title={t('submissions.partial.removeTitle', { count: removed.length })}
         body={t('submissions.partial.removeBody')}
         confirm={t('submissions.partial.remove')}
         isDanger
         isWorking={remove.isPending}
-        onConfirm={() => {
-          if (removed) remove.mutate(removed)
-        }}
+        onConfirm={() => remove.mutate(removed)}
       />
     </div>
   )
