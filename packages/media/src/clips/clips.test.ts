@@ -154,7 +154,7 @@ describe('clips of a talk', () => {
     expect(findClips(talk.captions, talk.media)).toEqual(findClips(talk.captions, talk.media))
   })
 
-  it('SHORT-20 say how many sentences are in none of them, and why', () => {
+  it('say how many sentences are in none of them, and why', () => {
     const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, count) => total + count, 0)
     const sentences = sentencesOf(talk.captions)
     const outside = (clips: readonly { first: number; last: number }[]) =>
