@@ -20,7 +20,7 @@ it.each(captionLooks)('%s keeps words of an upright video clear of the buttons o
   const { left, right } = coveredMargins.tiktok
   for (const text of texts) {
     const words = splitWords(text, 'en').map((word, index) => {
-      return { text: word, startMs: index * 400, endMs: index * 400 + 350, speaker: null }
+      return { text: word, startMs: index * 400, endMs: index * 400 + 350 }
     })
     const origin = { engine: 'test', method: 'typed' } as const
     const captions = makeCaptions({ language: 'en', durationMs: 20_000, origin, words }, 'styled')
