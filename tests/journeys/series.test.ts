@@ -77,6 +77,8 @@ describe('a series in the browser', () => {
     )
     await button('Continue').click()
     await page.getByRole('radio', { name: 'Still life' }).click()
+    await page.getByRole('radio', { name: 'Safe zone' }).click()
+    await page.getByTestId('safe-zone').waitFor()
     await button('Continue').click()
     await page.getByText('Narration voice is required').waitFor()
     await page.getByRole('combobox', { name: 'Narration voice' }).click()

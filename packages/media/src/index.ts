@@ -15,6 +15,7 @@ export {
   scoreParts,
 } from './clips/find-clips.ts'
 export { hookLanguages } from './clips/hook-words.ts'
+export { type LeftOut, leftOutReasons, nothingLeftOut } from './clips/left-out.ts'
 export { type Sentence, sentencesOf } from './clips/sentences.ts'
 export { breakLines, fitsLines } from './cues/break-lines.ts'
 export { type CaptionShape, captionShape, textWidth } from './cues/caption-shape.ts'

@@ -26,8 +26,12 @@ export function drawLayer(
 ): void {
   const { context } = ink
   context.save()
-  if (layer.kind === 'outline') strokeLetters(ink, at, layer.color, layer.width * at.sizePx * (isHollow ? 1 : 2))
-  else if (layer.kind === 'shadow') drawShadow(ink, at, layer, isHollow, outlineOf(layers))
+  if (layer.kind === 'outline') {
+    const width = layer.width * at.sizePx * (isHollow ? 1 : 2)
+    strokeLetters(ink, at, layer.color, width)
+    // A line wider than the inside of an “o” leaves a hole in its middle.
+    if (layer.width >= 0.15) strokeLetters(ink, at, layer.color, width / 2)
+  } else if (layer.kind === 'shadow') drawShadow(ink, at, layer, isHollow, outlineOf(layers))
   else {
     const width = outlineOf(layers) * at.sizePx * 2
     for (let step = layer.steps; step >= 1; step -= 1) {

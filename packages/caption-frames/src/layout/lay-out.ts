@@ -1,4 +1,4 @@
-import { breaksPhrase } from '@taplore/media'
+import { breaksPhrase, coveredMargins, safeZonePlatforms } from '@taplore/media'
 import { inVisualOrder, levelsOf, type TextDirection } from '@taplore/text-layout'
 import { leadingOfScript } from '../fonts/scripts.ts'
 import type { Look } from '../looks/look.ts'
@@ -66,9 +66,14 @@ export function sizeIn(frame: ReferenceFrame, look: Pick<Look, 'size'>): number 
   return look.size * (ratio > 1.2 ? 0.84 : ratio > 0.8 ? 0.9 : 1)
 }
 
+/** Of an upright frame around its middle: apps put their buttons beside it. */
+const uncoveredWidth = 2 * (0.5 - Math.max(...safeZonePlatforms.map((platform) => coveredMargins[platform].right)))
+
 function limitOf({ look, frame }: Setting): number {
-  const isWide = frame.width / frame.height > 1.2
-  return look.width * (isWide ? Math.min(frame.width, 940) : frame.width)
+  const ratio = frame.width / frame.height
+  if (ratio > 0.8) return look.width * (ratio > 1.2 ? Math.min(frame.width, 940) : frame.width)
+  const padding = look.box && look.box.of !== 'word' ? 2 * look.box.padX * sizeIn(frame, look) : 0
+  return Math.min(look.width * frame.width, uncoveredWidth * frame.width - padding)
 }
 
 /** Whether words fit on screen at the size of the look. */

@@ -37,10 +37,11 @@ export const boxedLooks = [
     letterCase: 'upper',
     isBare: true,
     wordsAtOnce: 5,
-    layers: [shadow(0, 0.04, 0.24, '#000000cc'), shadow(0, 0.03, 0.06, '#00000099')],
+    layers: [shadow(0, 0.04, 0.24, '#000000cc'), outline(0.055, '#14101f')],
     active: {
       color: '#ffffff',
       box: { color: '#7c3aed', padX: 0.18, padY: 0.1, radius: 0.2 },
+      layers: [shadow(0, 0.03, 0.06, '#00000066')],
     },
     emphasis: { color: '#ffd23f' },
     beat: 'pop',

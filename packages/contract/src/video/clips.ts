@@ -1,5 +1,13 @@
 import { idSchema, lineSchema } from '@taplore/kit'
-import { captionLooks, clipFeatures, clipScores, cropKeyframeSchema, framedShotSchema, limits } from '@taplore/media'
+import {
+  captionLooks,
+  clipFeatures,
+  clipScores,
+  cropKeyframeSchema,
+  framedShotSchema,
+  leftOutReasons,
+  limits,
+} from '@taplore/media'
 import { z } from 'zod'
 import { operation } from '../foundation/operation.ts'
 import { clipFramings, cutIdSchema, videoExportSizes } from './clip-parts.ts'
@@ -139,6 +147,8 @@ export const clips = {
         scores: z.array(z.enum(clipScores)),
         /** Whether a larger `more` finds others. */
         hasMore: z.boolean(),
+        /** How many sentences are in no clip, by reason. */
+        leftOut: z.record(z.enum(leftOutReasons), z.number().int()),
         choices: clipChoicesSchema,
         faces: clipFacesSchema,
       }),

@@ -154,6 +154,23 @@ describe('clips of a talk', () => {
     expect(findClips(talk.captions, talk.media)).toEqual(findClips(talk.captions, talk.media))
   })
 
+  it('say how many sentences are in none of them, and why', () => {
+    const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, count) => total + count, 0)
+    const sentences = sentencesOf(talk.captions)
+    const outside = (clips: readonly { first: number; last: number }[]) =>
+      sentences.filter((_, index) => !clips.some(({ first, last }) => first <= index && index <= last)).length
+    const usual = findClips(talk.captions, talk.media)
+    expect(sum(usual.leftOut)).toBe(outside(usual.clips))
+    // All that is dull in this talk begins with “and”, “so” or “it”.
+    expect(usual.leftOut.dependent).toBeGreaterThan(0)
+    expect(usual.leftOut).toMatchObject({ offTopic: 0 })
+    const about = findClips(talk.captions, talk.media, { ...defaultClipWish, keywords: ['oven'] })
+    expect(sum(about.leftOut)).toBe(outside(about.clips))
+    expect(about.leftOut.offTopic).toBeGreaterThan(0)
+    const long = findClips(talk.captions, talk.media, { ...defaultClipWish, minMs: 7_200_000, maxMs: 7_200_000 })
+    expect(long.leftOut).toEqual({ ...usual.leftOut, tooShort: sentences.length, shared: 0, dependent: 0, weaker: 0 })
+  })
+
   it('judge no openings in a language without a list, and say so', () => {
     const finnish = { ...talk.captions, language: 'fi' }
     const { judgesHooks, clips } = findClips(finnish, talk.media)

@@ -3,6 +3,7 @@ import type { Captions } from '../document/captions.ts'
 import { boundsOf, type ClipBounds } from './clip-bounds.ts'
 import { type ClipFeature, clipFeatures, type Measures, type MediaFacts, measure, talkFacts } from './features.ts'
 import { hookWordsOf } from './hook-words.ts'
+import { countLeftOut, type LeftOut } from './left-out.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
 import { termsOf, topicChanges } from './terms.ts'
 
@@ -51,6 +52,7 @@ export interface FoundClips {
   readonly judgesHooks: boolean
   /** Whether `more` finds others. */
   readonly hasMore: boolean
+  readonly leftOut: LeftOut
 }
 
 /** Which features make a score, and how much. Features the language has no list for are left out. */
@@ -61,6 +63,9 @@ export const scoreParts: Readonly<Record<ClipScore, Partial<Record<ClipFeature, 
   share: { strongWords: 3, novelty: 2, contrast: 1, number: 1 },
 }
 const needsList: readonly ClipFeature[] = ['contrast', 'address', 'strongWords', 'standsAlone']
+
+/** What clips may share, of the shorter one. */
+const overlapLimit = 0.2
 
 /** A pause longer than this is never inside a clip. */
 const longestPauseMs = 2_500
@@ -73,7 +78,8 @@ export function findClips(captions: Captions, media: MediaFacts, wish: ClipWish 
   const sentences = sentencesOf(captions)
   const judgesHooks = hookWordsOf(captions.language) !== null
   const candidates = candidatesOf(sentences, wish, cutClock(captions.cuts))
-  if (candidates.length === 0) return { clips: [], judgesHooks, hasMore: false }
+  if (candidates.length === 0)
+    return { clips: [], judgesHooks, hasMore: false, leftOut: countLeftOut(sentences, [], []) }
   const talk = talkFacts(sentences, captions, media)
   const measured = candidates.map((candidate) => ({
     ...candidate,
@@ -86,7 +92,14 @@ export function findClips(captions: Captions, media: MediaFacts, wish: ClipWish 
   const wanted = scored.filter(({ text }) => hasKeyword(text, wish.keywords))
   const floor = Math.max(2, Math.min(6, Math.floor(sentences.length / 8) + 2))
   const most = Math.max(floor, Math.min(20, Math.floor(captions.durationMs / 60_000)))
-  return { ...choose(wanted, { floor, most, more: wish.more ?? 0 }), judgesHooks }
+  const found = choose(wanted, { floor, most, more: wish.more ?? 0 })
+  const parts = scored.map((clip, index) => ({
+    ...{ first: clip.first, last: clip.last, total: clip.total },
+    saysKeyword: hasKeyword(clip.text, wish.keywords),
+    isDependent: measured[index]?.measures.standsAlone.evidence === null,
+    isShared: found.clips.some((other) => overlap(clip, other) > overlapLimit),
+  }))
+  return { ...found, judgesHooks, leftOut: countLeftOut(sentences, parts, found.clips) }
 }
 
 /** Lengths and pauses are those that are left by cuts. */
@@ -207,18 +220,18 @@ function choose(
 ): Pick<FoundClips, 'clips' | 'hasMore'> {
   const sorted = [...clips].sort((a, b) => b.total - a.total || a.startMs - b.startMs || a.endMs - b.endMs)
   const chosen: Clip[] = []
-  const add = (overlapLimit: number, count: number) => {
+  const add = (limit: number, count: number) => {
     for (const clip of sorted) {
       if (chosen.length >= count) break
       if (chosen.includes(clip)) continue
-      if (chosen.every((other) => overlap(clip, other) <= overlapLimit)) chosen.push(clip)
+      if (chosen.every((other) => overlap(clip, other) <= limit)) chosen.push(clip)
     }
   }
-  add(0.2, most)
+  add(overlapLimit, most)
   add(0.5, floor)
   const wanted = chosen.length + more
   // One more than wanted shows whether there are others.
-  add(0.2, wanted + 1)
+  add(overlapLimit, wanted + 1)
   add(0.5, wanted + 1)
   const hasMore = chosen.length > wanted
   return { clips: chosen.slice(0, wanted).sort((a, b) => b.total - a.total || a.startMs - b.startMs), hasMore }

@@ -351,6 +351,18 @@ const cup: Drawing = ([ground, far, middle, near, signal], random, { width, heig
   ].join('')
 }
 
+/** An ear of wheat that grows upward from its place. */
+function ear(color: string): string[] {
+  const grain = (x: number, y: number, turned: number) =>
+    ellipse(x, y, 13, 27, color, ` transform="rotate(${turned} ${x} ${y})"`)
+  return [
+    stroke('M0 0C-8 -70 -8 -140 0 -210', color, 8),
+    ...times(4, (index) => grain(-21, -110 - index * 42, -28)),
+    ...times(4, (index) => grain(19, -130 - index * 42, 28)),
+    grain(2, -296, 0),
+  ]
+}
+
 /** A loaf, sliced, on a board. */
 const loaf: Drawing = ([ground, far, middle, near, signal], random, { width, height }) => {
   const u = width / 720
@@ -377,6 +389,7 @@ const loaf: Drawing = ([ground, far, middle, near, signal], random, { width, hei
     ellipse(width / 2, y + 84 * u, 330 * u, 28 * u, near, ' opacity=".3"'),
     round(50 * u, y + 36 * u, 620 * u, 46 * u, 22 * u, middle),
     circle(640 * u, y + 59 * u, 9 * u, ground),
+    group(ear(signal), 540 * u, y - 200 * u, 12, u),
     group(
       [
         path('M-230 90V-20C-290 -50 -270 -140 -180 -140H150C250 -140 250 -50 200 -20V90Z', `fill="${crust}"`),
@@ -389,11 +402,6 @@ const loaf: Drawing = ([ground, far, middle, near, signal], random, { width, hei
     ),
     one(1),
     one(0),
-    stroke(
-      `M${n(110 * u)} ${n(y - 360 * u)}v${n(200 * u)}M${n(110 * u)} ${n(y - 250 * u)}l${n(-40 * u)} ${n(-60 * u)}M${n(110 * u)} ${n(y - 220 * u)}l${n(40 * u)} ${n(-60 * u)}`,
-      signal,
-      9 * u,
-    ),
   ].join('')
 }
 

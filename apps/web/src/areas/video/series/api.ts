@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SeriesEpisode } from '@taplore/contract'
 import { query } from '../../../api/client.ts'
 import { queryClient } from '../../../api/query-client.ts'
+import { nextLookMs } from './next-look.ts'
 
-/** Polling interval while an episode is being made. */
-const pollMs = 3_000
+const retryMs = 3_000
 
 export function seriesListOptions(isArchived: boolean) {
   return query.series.list.queryOptions({ input: { isArchived } })
@@ -14,14 +13,12 @@ export function seriesOptions(seriesId: string) {
   return query.series.get.queryOptions({ input: { seriesId } })
 }
 
-const isMoving = ({ state, post }: SeriesEpisode) =>
-  state === 'making' || post?.state === 'waiting' || post?.state === 'uploading' || post?.state === 'processing'
-
-/** The latest episodes, newest first. Polled while something is being made or posted, and until it is known again whether it is. */
+/** The latest episodes, newest first. Asked again when something of them changes by itself, and until it is known again whether it does. */
 export function episodesOptions(seriesId: string, limit: number) {
   return queryOptions({
     ...query.series.episodes.queryOptions({ input: { seriesId, limit } }),
-    refetchInterval: ({ state }) => (state.status === 'error' || state.data?.episodes.some(isMoving) ? pollMs : false),
+    refetchInterval: ({ state }) =>
+      state.status === 'error' ? retryMs : nextLookMs(state.data?.episodes ?? [], Date.now()),
   })
 }
 

@@ -21,8 +21,8 @@ import { draftOf, inputOf, newDraft, problemsOf, type SeriesDraft, steps } from 
 import { activeIn, LimitDialog } from './limit-dialog.tsx'
 import { ContentStep } from './steps/content-step.tsx'
 import { DestinationStep } from './steps/destination-step.tsx'
-import { PhoneSample } from './steps/phone-sample.tsx'
 import { PreviewStep } from './steps/preview-step.tsx'
+import { SamplePanel } from './steps/sample-panel.tsx'
 import { SettingsStep } from './steps/settings-step.tsx'
 import { StepList } from './steps/step-list.tsx'
 
@@ -112,13 +112,13 @@ function Steps({ series, first, facesOf }: WizardProps) {
       <main
         key={step}
         tabIndex={step === 'preview' ? 0 : undefined}
-        className="relative flex min-h-0 flex-1 justify-center gap-6 overflow-y-auto"
+        className="relative flex min-h-0 flex-1 overflow-y-auto"
       >
         <form
           id="series"
           noValidate
           aria-label={t(`series.steps.${step}`)}
-          className="flex h-max w-full max-w-[800px] min-w-0 flex-col gap-6 px-5 py-8"
+          className="mx-auto flex h-max w-full max-w-[880px] min-w-0 flex-col gap-6 px-5 py-8"
           onSubmit={(event) => {
             event.preventDefault()
             proceed()
@@ -131,14 +131,7 @@ function Steps({ series, first, facesOf }: WizardProps) {
           {step === 'settings' ? <SettingsStep {...fields} drawing={drawing} /> : null}
           {step === 'preview' ? <PreviewStep draft={draft} drawing={drawing} /> : null}
         </form>
-        {step === 'settings' ? (
-          <aside
-            aria-label={t('series.sample')}
-            className="sticky top-0 h-max w-[300px] shrink-0 py-8 pe-5 max-xl:hidden"
-          >
-            <PhoneSample draft={draft} drawing={drawing} />
-          </aside>
-        ) : null}
+        {step === 'settings' ? <SamplePanel draft={draft} drawing={drawing} /> : null}
       </main>
       <footer className="flex shrink-0 flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3">
         {problem && isLast ? (

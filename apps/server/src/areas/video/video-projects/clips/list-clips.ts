@@ -9,6 +9,7 @@ import {
   clipScores,
   findClips,
   type MediaFacts,
+  nothingLeftOut,
   sentencesOf,
   upgradeCaptions,
 } from '@taplore/media'
@@ -45,12 +46,12 @@ export async function listClips(ctx: WorkspaceContext, input: ClipInput) {
   const wish = wishFor(clipWishOf(row), input)
   if (!row.document || !row.completedAt) {
     const queue = queueOf(project.status, project.step)
-    const nothing = { transcripts: null, shorts: [], judgesHooks: false, hasMore: false }
+    const nothing = { transcripts: null, shorts: [], judgesHooks: false, hasMore: false, leftOut: nothingLeftOut }
     const faces = presentFaces(row, { isWhole: false, task: null })
     return { queue, ...nothing, wish: presentWish(wish), scores, choices, faces }
   }
   const captions = upgradeCaptions(row.document)
-  const { clips, judgesHooks, hasMore } = findClips(captions, await mediaFacts(ctx, row), wish)
+  const { clips, judgesHooks, hasMore, leftOut } = findClips(captions, await mediaFacts(ctx, row), wish)
   const { faces, shotsOf } = await openClipShots(ctx, row)
   const source = project.media?.proxyUrl ?? project.media?.url ?? ''
   const shorts: ShortClip[] = []
@@ -69,6 +70,7 @@ export async function listClips(ctx: WorkspaceContext, input: ClipInput) {
     judgesHooks,
     scores,
     hasMore,
+    leftOut,
     choices,
     faces,
   }

@@ -6,6 +6,7 @@ import { findMade, type ProjectWork, saveMade } from '../pipeline/artifacts.ts'
 import { inputHashOf } from '../rules.ts'
 import { type ArtifactRow, findArtifacts } from '../store.ts'
 import { findFaces } from './find-faces.ts'
+import { inTurn } from './in-turn.ts'
 
 /** A part of a video, ms. */
 export interface Span {
@@ -61,6 +62,7 @@ export async function seenFacesIn(
   return facesWithin(joinFaces(seen), given.span)
 }
 
+/** An export that needs a part that is being looked at waits for it. */
 export async function seenInPart(
   work: ProjectWork,
   source: FaceSource,
@@ -68,13 +70,15 @@ export async function seenInPart(
   given: { inputPath: string; media: Size; signal: AbortSignal; onProgress: (share: number) => void },
 ): Promise<SeenFaces> {
   const inputs = partInputs(source, part)
-  const known = await readSeen(work.ctx.providers.storage, await findMade(work, 'facesPart', inputs))
-  if (known) return known
   const { inputPath, signal, onProgress, media } = given
-  const { width, height } = media
-  const seen = await findFaces({ inputPath, ...part, media: { width, height } }, { signal, onProgress })
-  await saveMade(work, 'facesPart', inputs, bytesOf(seen))
-  return seen
+  return inTurn(`${work.workspaceId} ${inputHashOf('facesPart', inputs)}`, signal, async () => {
+    const known = await readSeen(work.ctx.providers.storage, await findMade(work, 'facesPart', inputs))
+    if (known) return known
+    const { width, height } = media
+    const seen = await findFaces({ inputPath, ...part, media: { width, height } }, { signal, onProgress })
+    await saveMade(work, 'facesPart', inputs, bytesOf(seen))
+    return seen
+  })
 }
 
 export function bytesOf(seen: SeenFaces): Uint8Array {

@@ -3,18 +3,18 @@ import type { CaptionDrawing } from '@taplore/caption-editor'
 import { episodeLengths } from '@taplore/contract'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
-import { useRights } from '../../../../shell/session/use-rights.ts'
 import { formatNumber, fullDate, languageName } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { type SeriesDraft, timesOf } from '../draft.ts'
 import { PhoneSample } from './phone-sample.tsx'
+import { useDestination } from './use-destination.ts'
 
 /** What will be created, before it is. */
 export function PreviewStep({ draft, drawing }: { draft: SeriesDraft; drawing: CaptionDrawing }) {
   const { t } = useTranslation()
   const { content, settings, schedule } = draft
   const { fromS, toS } = episodeLengths[settings.length]
-  const destination = useDestination(draft)
+  const destination = useDestination(draft).text
   const voice = useQuery(
     query.voices.list.queryOptions({ input: { language: settings.language }, staleTime: 60_000 }),
   ).data?.voices.find(({ id }) => id === settings.voice)
@@ -55,18 +55,4 @@ export function PreviewStep({ draft, drawing }: { draft: SeriesDraft; drawing: C
       </div>
     </div>
   )
-}
-
-/** Where episodes go, and who sees them there. */
-function useDestination({ destination, settings }: SeriesDraft): string {
-  const { t } = useTranslation()
-  const mayRead = useRights().may('integrations.view')
-  const accounts = useQuery(query.linkedAccounts.list.queryOptions({ enabled: mayRead })).data?.accounts ?? []
-  const account = accounts.find(({ id }) => id === destination)
-  if (!account) return t(destination === 'download' ? 'series.platforms.download' : 'series.unlinked')
-  return [
-    t(`series.platforms.${account.platform}`),
-    account.name,
-    t(`series.visibilities.${settings.visibility}`),
-  ].join(' · ')
 }

@@ -65,6 +65,7 @@ const found = {
   judgesHooks: true,
   scores: ['hook', 'engagement', 'value', 'share'],
   hasMore: true,
+  leftOut: { tooShort: 3, offTopic: 0, shared: 0, dependent: 1, weaker: 12 },
   choices: { look: null, framing: 'faces', size: 'high', clips: {} },
   faces: { state: 'known', percent: 100, remainingMs: null },
 }
@@ -132,6 +133,13 @@ describe('the screen of short clips', () => {
     const ranges = page.asked.filter(({ what }) => what === frame).map(({ search }) => search.get('endMs'))
     expect(new Set(ranges).size).toBe(1)
     expect(page.count(find)).toBe(1)
+  })
+
+  it('says how many sentences are in no clip and why, and only what there is', async () => {
+    await show()
+    await shown()
+    const leftOut = () => document.querySelector('[aria-label=Ranking] dl')?.textContent
+    await expect.poll(leftOut, soon).toBe('Part too short3Needs what came before1Lower score12')
   })
 
   it('SHORT-04 shows the score of a clip as a sum, the evidence with its words, and what is said', async () => {

@@ -168,6 +168,18 @@ describe('the page of a new video', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
+  it('CAP-24 says what is wrong with a file that the server refuses, and doesn’t ask to send it again', async () => {
+    const damaged = 'This video can’t be read.'
+    send.mockRejectedValueOnce(Object.assign(new Error(damaged), { isFinal: true }))
+    await show()
+    await choose('talk.mp4')
+    await speak('English')
+    await press('Upload and create captions')
+    await expect.poll(shownText, soon).toContain(damaged)
+    expect(shownText()).not.toContain('Resume upload')
+    expect(field('Project name')?.value).toBe('talk')
+  })
+
   it('CAP-24 keeps everything when an upload breaks off, and continues the same project', async () => {
     send.mockRejectedValueOnce(new Error('')).mockResolvedValue({ id: '01a20fb9-e227-790e-9cf4-4904d14433aa' })
     await show()

@@ -14,6 +14,11 @@ import { readDuration } from './video-file.ts'
 /** Uploads a file to the library; resumable. */
 export type SendVideo = (file: File, progress: (share: number) => void, signal: AbortSignal) => Promise<{ id: string }>
 
+/** What is wrong with a file that sending it again can't help. */
+function faultOfFile(error: unknown): string | null {
+  return error instanceof Error && 'isFinal' in error && error.isFinal === true && error.message ? error.message : null
+}
+
 /**
  * Creates a project and uploads its video. A failed upload keeps what was filled in, and the next try continues it (CAP-24, R-104);
  * another draft is another project.
@@ -67,6 +72,12 @@ export function useVideoUpload({
       setProjectId(null)
       upload.reset()
       if (stopping.current?.signal.aborted) return
+      const ofFile = faultOfFile(error)
+      if (ofFile) {
+        onRefused({ file: ofFile })
+        notify('stories', 'error', ofFile)
+        return
+      }
       const problem = readProblem(error)
       if (problem.kind !== 'refusal') {
         notify('stories', 'error', t('videoProjects.uploadFailed'), {

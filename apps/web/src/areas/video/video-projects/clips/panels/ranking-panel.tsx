@@ -1,10 +1,10 @@
 import { clipFramings } from '@taplore/contract'
-import { clipScores } from '@taplore/media'
+import { clipScores, leftOutReasons } from '@taplore/media'
 import { Chip, Icon, Input, RangeSlider, SegmentedControl, Slider } from '@taplore/ui'
 import { Info, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { percent } from '../../../../../texts/formats.ts'
+import { formatNumber, percent } from '../../../../../texts/formats.ts'
 import { clipLengths } from '../rules/clip-search.ts'
 import { evenWeights } from '../rules/ranking.ts'
 import type { ClipSession } from '../state/use-clip-session.ts'
@@ -53,13 +53,34 @@ export function RankingPanel({ session }: { session: ClipSession }) {
           segments={clipFramings.map((value) => ({ value, label: t(`clips.framings.${value}`) }))}
         />
       </div>
+      <LeftOut session={session} />
       {judgesHooks ? null : (
-        <p className="mt-auto flex gap-2 rounded-card border border-line bg-sunken px-2.5 py-2 text-12 leading-snug text-ink-2">
+        <p className="flex gap-2 rounded-card border border-line bg-sunken px-2.5 py-2 text-12 leading-snug text-ink-2">
           <Icon of={Info} size="s" className="mt-0.5" />
           {t('clips.hooksNotJudged')}
         </p>
       )}
     </section>
+  )
+}
+
+/** Why the rest of the talk is in no clip. */
+function LeftOut({ session: { leftOut } }: { session: ClipSession }) {
+  const { t } = useTranslation()
+  const found = leftOutReasons.filter((reason) => leftOut[reason] > 0)
+  if (found.length === 0) return null
+  return (
+    <div className="mt-auto rounded-card border border-line bg-sunken px-2.5 py-2 text-12 leading-snug text-ink-2">
+      <h3 className="font-[550] text-ink">{t('clips.leftOut.title')}</h3>
+      <dl className="mt-1 grid gap-0.5">
+        {found.map((reason) => (
+          <div key={reason} className="flex justify-between gap-2">
+            <dt>{t(`clips.leftOut.${reason}`)}</dt>
+            <dd className="tabular">{formatNumber(leftOut[reason])}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ClipChoice, ClipFaces, ShortClip, VideoProject } from '@taplore/contract'
-import { type Captions, clipById, clipIdOf, sentencesOf } from '@taplore/media'
+import { type Captions, clipById, clipIdOf, nothingLeftOut, sentencesOf } from '@taplore/media'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../../api/client.ts'
@@ -134,6 +134,7 @@ export function useClipSession({
     hasMore: found.data?.hasMore ?? false,
     findMore: () => setAsked((now) => ({ ...now, more: (now.more ?? 0) + moreClips })),
     judgesHooks: found.data?.judgesHooks ?? true,
+    leftOut: found.data?.leftOut ?? nothingLeftOut,
     drafts,
     /** Whether changes are saved; for others they stay in this browser. */
     maySave,
