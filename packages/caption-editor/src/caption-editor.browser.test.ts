@@ -188,6 +188,50 @@ describe('caption editor', () => {
     await close()
   })
 
+  it('CAP-37 fills an upright frame with the part that is chosen by hand, or follows the faces, and shows what an export shows', async () => {
+    const { page, faults, close } = await open()
+    const frame = page.getByRole('region', { name: 'Frame', exact: true })
+    expect(await frame.count()).toBe(0)
+    await page.getByRole('radio', { name: '9:16' }).click()
+    // Of 1280 x 720 px, 405 px are in the frame; without a choice those in the middle, which need no place of their own.
+    const left = () => page.locator('.ce-video').evaluate((video) => (video as HTMLElement).style.left)
+    expect(await left()).toBe('')
+    const across = frame.getByRole('slider', { name: 'Across' })
+    await across.focus()
+    await page.keyboard.press('Home')
+    expect((await captionsIn(page)).style?.crop).toEqual([{ atMs: 0, x: 0, y: 0.5, zoom: 1 }])
+    expect(await left()).toBe('0%')
+    await page.keyboard.press('End')
+    expect(await left()).toBe('-216.049%')
+    await frame.getByRole('button', { name: 'Follow faces' }).click()
+    await frame.getByText('2 points').waitFor()
+    const shown = async () => Number.parseFloat(await left())
+    expect(await shown()).toBeCloseTo(-29.01, 1)
+    expect(await across.getAttribute('aria-valuenow')).toBe('25')
+    await page.evaluate(() => {
+      const session = (window as unknown as HarnessWindow).harness.session
+      session?.player.seek(session.editor.state.get().captions.durationMs)
+    })
+    expect(await shown()).toBeCloseTo(-187.04, 1)
+    await frame.getByRole('button', { name: 'Remove this point' }).waitFor({ state: 'detached' })
+    await frame.getByRole('button', { name: 'Back to the middle' }).click()
+    expect(await left()).toBe('')
+    await frame.getByRole('radio', { name: 'Whole' }).click()
+    expect((await captionsIn(page)).style?.frameFit).toBe('fit')
+    expect(await across.count()).toBe(0)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('says that no faces were found, and leaves the frame', async () => {
+    const { page, close } = await open('faceless')
+    await page.getByRole('radio', { name: '1:1' }).click()
+    await page.getByRole('button', { name: 'Follow faces' }).click()
+    await page.getByRole('alert').getByText('The faces couldn’t be found').waitFor()
+    expect((await captionsIn(page)).style?.crop).toBeUndefined()
+    await close()
+  })
+
   it('shows what others do, and where they are', async () => {
     const { page, close } = await open('people')
     await page.getByText('Wren Aldous').waitFor()

@@ -1,4 +1,4 @@
-import type { CaptionLook, CaptionStyle, Captions } from '@taplore/media'
+import type { CaptionLook, CaptionStyle, Captions, CropKeyframe } from '@taplore/media'
 import type { Observable } from '@taplore/ui'
 import type * as Y from 'yjs'
 
@@ -128,6 +128,15 @@ export interface CaptionHost {
   rename?(name: string): Promise<void>
   translation?: TranslationService
   burnIn?: BurnInService
+  /**
+   * The crop that follows the faces in the first so many ms of the video; they are found first where nobody has. Refusals are thrown as
+   * Error with a readable message.
+   */
+  followFaces?(given: {
+    durationMs: number
+    onProgress: (percent: number) => void
+    signal: AbortSignal
+  }): Promise<CropKeyframe[]>
   /** Font families in picker order. */
   fonts?: readonly string[]
   openVersions?(): void

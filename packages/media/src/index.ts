@@ -88,7 +88,7 @@ export {
 export { limits, shortestWordMs } from './limits.ts'
 export { type HeardSpeech, type HeardWord, makeCaptions, tidyWords } from './making/make-captions.ts'
 export { type Face, facesWithin, joinFaces, type SeenFaces, seenFacesSchema } from './reframe/faces.ts'
-export { cropThrough, type FramedShot, framedShotSchema, planFraming } from './reframe/plan-framing.ts'
+export { cropAlong, cropThrough, type FramedShot, framedShotSchema, planFraming } from './reframe/plan-framing.ts'
 export { type CaptionLook, captionLooks } from './style/caption-looks.ts'
 export {
   type CaptionStyle,

@@ -77,6 +77,14 @@ const host: CaptionHost = {
     },
     cancel: async () => exported.set({ shown: null }),
   },
+  followFaces: async ({ durationMs, onProgress }) => {
+    onProgress(50)
+    if (query.has('faceless')) throw new Error('')
+    return [
+      { atMs: 0, x: 0.25, y: 0.5, zoom: 1 },
+      { atMs: Math.round(durationMs / 2), x: 0.75, y: 0.5, zoom: 1 },
+    ]
+  },
   fonts: ['Inter', 'Bricolage Grotesque'],
   goBack: () => void harness.calls.push('back'),
   rename: async (name) => void harness.calls.push(`rename ${name}`),

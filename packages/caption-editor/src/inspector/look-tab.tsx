@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useEditorState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
 import { ColorField } from './color-field.tsx'
+import { FrameSection } from './frame-section.tsx'
 import { LookSample } from './look-sample.tsx'
 import { ReadingSpeed } from './reading-speed.tsx'
 import { Row, Section } from './section.tsx'
@@ -23,6 +24,7 @@ export function LookTab() {
   return (
     <fieldset disabled={isReadOnly}>
       <Looks />
+      <FrameSection />
       <Section title={text('look.colors')}>
         <ColorField
           label={text('look.activeColor')}

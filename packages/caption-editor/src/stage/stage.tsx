@@ -1,5 +1,5 @@
-import { exportSizeOf, frameOf, setStyle } from '@taplore/media'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { cropAt, exportSizeOf, type Frame, frameOf, type Size, setStyle } from '@taplore/media'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useEditorState, usePlayerState, useSession } from '../session-context.ts'
 import { stillAt, wordIndexOf } from '../store/word-index.ts'
 import { useText } from '../texts/text.ts'
@@ -11,9 +11,9 @@ export function Stage() {
   const { host } = useSession()
   const text = useText()
   const style = useEditorState((state) => state.captions.style)
-  const frame = frameOf(style)
+  const frame = useMemo(() => frameOf(style), [style])
   const isVideoMissing = usePlayerState((state) => state.isVideoMissing)
-  const size = exportSizeOf(frame.shape, host.media, 'standard')
+  const size = useMemo(() => exportSizeOf(frame.shape, host.media, 'standard'), [frame.shape, host.media])
   const room = useRef<HTMLDivElement>(null)
   const box = useFitted(room, size.width / size.height)
   const fill = frame.shape !== 'original' && frame.fit === 'fill'
@@ -31,7 +31,7 @@ export function Stage() {
           {frame.background === 'blur' && host.media.poster ? (
             <img className="ce-backdrop" src={host.media.poster} alt="" />
           ) : null}
-          <Video fill={fill} />
+          <Video frame={frame} size={size} isFilled={fill} />
           {isVideoMissing ? <p className="ce-no-video">{text('stage.noVideo')}</p> : null}
           <Captions box={box} />
           <SafeZone isUpright={size.height > size.width} />
@@ -58,17 +58,18 @@ function useFitted(room: React.RefObject<HTMLDivElement | null>, ratio: number):
   return { width: Math.round(width), height: Math.round(width / ratio) }
 }
 
-function Video({ fill }: { fill: boolean }) {
+function Video({ frame, size, isFilled }: { frame: Frame; size: Size; isFilled: boolean }) {
   const { player, host } = useSession()
   const text = useText()
   const element = useRef<HTMLVideoElement>(null)
   const isMuted = usePlayerState((state) => state.isMuted)
   useEffect(() => (element.current ? player.attach(element.current) : undefined), [player])
+  useCrop(element, isFilled && frame.crop.length > 0 ? frame : null, size)
   return (
     <video
       ref={element}
       className="ce-video"
-      style={{ objectFit: fill ? 'cover' : 'contain' }}
+      style={{ objectFit: isFilled ? 'cover' : 'contain' }}
       src={host.media.url}
       poster={host.media.poster ?? undefined}
       preload="auto"
@@ -77,6 +78,31 @@ function Video({ fill }: { fill: boolean }) {
       aria-label={text('stage.video')}
     />
   )
+}
+
+/** Moves the video so that the frame shows the part of it that an export shows at the same time; null for the middle. */
+function useCrop(element: React.RefObject<HTMLVideoElement | null>, frame: Frame | null, size: Size): void {
+  const { player, host } = useSession()
+  useLayoutEffect(() => {
+    const video = element.current
+    if (!video || !frame) return
+    const { media } = host
+    const share = (part: number, whole: number) => `${(part / whole) * 100}%`
+    const place = () => {
+      const shown = cropAt(frame, size, media, player.timeMs)
+      Object.assign(video.style, {
+        inset: `${share(-shown.y, shown.height)} auto auto ${share(-shown.x, shown.width)}`,
+        width: share(media.width, shown.width),
+        height: share(media.height, shown.height),
+      })
+    }
+    place()
+    const stop = player.subscribe(place)
+    return () => {
+      stop()
+      Object.assign(video.style, { inset: '', width: '', height: '' })
+    }
+  }, [element, frame, size, player, host])
 }
 
 /** The captions over the video. Dragging them up and down moves them for the whole video. */

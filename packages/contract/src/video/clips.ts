@@ -168,7 +168,7 @@ export const clips = {
         endMs: z.coerce.number().int().min(0).max(limits.durationMs),
       }),
     )
-    .output(z.object({ shots: clipSchema.shape.shots }))
+    .output(z.object({ shots: clipSchema.shape.shots, faces: clipFacesSchema }))
     .errors(refusals),
   /** Once for a video, whichever project asks. New projects of short videos do it by themselves. */
   findFaces: write

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type CropKeyframe, cropKeyframeSchema } from '../frame/frame.ts'
 import type { Size } from '../frame/place-video.ts'
+import { limits } from '../limits.ts'
 import { type FaceSample, median, middleOf, type SeenFaces, type Track, tracksOf } from './faces.ts'
 import { follow, type Spot } from './follow.ts'
 
@@ -173,4 +174,27 @@ export function cropThrough(shots: readonly FramedShot[]): CropKeyframe[] {
     const rest = { ...before, atMs: Math.max(before.atMs, fromMs - 2) }
     return [rest, { ...first, atMs: fromMs - 1 }, ...own]
   })
+}
+
+/**
+ * One crop through any shots, for a frame that is never split: two people who are far apart are shown by the middle between them. At most
+ * as many keyframes as a document holds; where there are more, those that follow each other fastest are left out.
+ */
+export function cropAlong(shots: readonly FramedShot[]): CropKeyframe[] {
+  const cropped = shots.map((shot): FramedShot => {
+    const [first] = shot.crop
+    if (shot.layout !== 'split' || !first || !shot.other) return shot
+    const between = { x: (first.x + shot.other.x) / 2, y: (first.y + shot.other.y) / 2 }
+    return { ...shot, crop: [{ ...first, ...between, zoom: 1 }] }
+  })
+  let all = cropThrough(cropped)
+  for (let apartMs = 500; all.length > limits.cropKeyframes; apartMs *= 1.5) {
+    let lastMs = Number.NEGATIVE_INFINITY
+    all = all.filter(({ atMs }) => {
+      if (atMs - lastMs < apartMs) return false
+      lastMs = atMs
+      return true
+    })
+  }
+  return all
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cropAt } from '../frame/place-video.ts'
+import { limits } from '../limits.ts'
 import type { Face } from './faces.ts'
 import { follow } from './follow.ts'
-import { cropThrough, planFraming } from './plan-framing.ts'
+import { cropAlong, cropThrough, planFraming } from './plan-framing.ts'
 
 const media = { width: 1280, height: 720 }
 const target = { width: 720, height: 1280 }
@@ -84,6 +85,25 @@ describe('reframing by faces', () => {
       expect(leftAt(crop, ((frame - 1) * 1000) / 30)).toBeCloseTo(leftAt(before, 0), 3)
       expect(leftAt(crop, (frame * 1000) / 30)).toBeCloseTo(leftAt(after, 20_000), 3)
     }
+  })
+
+  it('is one crop where the frame is never split: two people are shown by the middle between them', () => {
+    const shots = plan(14, (atMs) => (atMs < 6_000 ? [faceAt(0.2), faceAt(0.6)] : [faceAt(0.75)]), [6_000])
+    expect(shots.map(({ layout }) => layout)).toEqual(['split', 'crop'])
+    const crop = cropAlong(shots)
+    expect(crop[0]).toMatchObject({ atMs: 0, zoom: 1 })
+    expect(crop[0]?.x).toBeCloseTo(0.4, 2)
+    expect(crop.at(-1)?.x).toBeCloseTo(0.75, 2)
+  })
+
+  it('has no more keyframes than a document holds', () => {
+    const changesMs = Array.from({ length: 299 }, (_, index) => (index + 1) * 1_000)
+    const shots = plan(300, (atMs) => [faceAt(Math.floor(atMs / 1_000) % 2 ? 0.25 : 0.75)], changesMs)
+    expect(cropThrough(shots).length).toBeGreaterThan(limits.cropKeyframes)
+    const crop = cropAlong(shots)
+    expect(crop.length).toBeLessThanOrEqual(limits.cropKeyframes)
+    expect(crop.length).toBeGreaterThan(limits.cropKeyframes / 3)
+    expect(crop[0]?.atMs).toBe(0)
   })
 
   it('splits two faces far apart, keeps two close ones together and shows many whole', () => {

@@ -192,6 +192,7 @@ describe('exports of short clips', () => {
       { fromMs: 0, toMs: 500, layout: 'crop' },
       { fromMs: 500, layout: 'split' },
     ])
+    expect(trimmed.faces).toMatchObject({ state: 'known' })
     // Another project of the same video has them at once.
     const same = await captionedVideo(world, owner, 'The same')
     const { systemPool } = world.app.installation.database

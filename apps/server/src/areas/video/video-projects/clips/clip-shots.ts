@@ -38,8 +38,8 @@ export async function openClipShots(ctx: WorkspaceContext, row: ProjectRow): Pro
 export async function frameOfPart(ctx: WorkspaceContext, { projectId, ...span }: Span & { projectId: string }) {
   const row = await requireProject(ctx, projectId)
   await requireVideoTools(ctx, 'shorts')
-  const { shotsOf } = await openClipShots(ctx, row)
-  return { shots: span.endMs > span.startMs ? await shotsOf(span) : null }
+  const { faces, shotsOf } = await openClipShots(ctx, row)
+  return { shots: span.endMs > span.startMs ? await shotsOf(span) : null, faces }
 }
 
 export async function findFacesOf(ctx: WorkspaceContext, { projectId }: { projectId: string }) {

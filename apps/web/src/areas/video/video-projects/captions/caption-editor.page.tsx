@@ -22,6 +22,7 @@ import { refreshVideos } from '../api.ts'
 import { videoStateOptions } from '../list/tools-gate.tsx'
 import { createBurnIn } from './burn-in.ts'
 import { type CaptionsConnection, openCaptionsDocument } from './captions-connection.ts'
+import { followFaces } from './follow-faces.ts'
 
 /** Fonts of the workspace and of the product. */
 export interface CaptionKit {
@@ -160,6 +161,12 @@ function OpenEditor({ detail, kit, connection }: { detail: Detail; kit: CaptionK
         },
       },
       ...(burnIn ? { burnIn } : {}),
+      followFaces: async (given) => {
+        const crop = await told(followFaces({ projectId, ...given }))
+        // The editor says in its own words that it didn’t work.
+        if (!crop) throw new Error('')
+        return crop
+      },
       goBack: () => {
         void refreshVideos()
         router.history.push('/video-tools')
