@@ -219,6 +219,8 @@ describe('caption editor', () => {
     await frame.getByRole('radio', { name: 'Whole' }).click()
     expect((await captionsIn(page)).style?.frameFit).toBe('fit')
     expect(await across.count()).toBe(0)
+    await page.getByRole('button', { name: 'Make clips' }).click()
+    expect(await page.evaluate(() => (window as unknown as HarnessWindow).harness.calls)).toContain('clips')
     expect(faults).toEqual([])
     await close()
   })

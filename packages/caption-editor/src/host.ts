@@ -124,6 +124,8 @@ export interface CaptionHost {
   /** Publishes the caption this user is in. */
   sendPresence?(at: string | null): void
   goBack?(): void
+  /** Opens the short clips of the same video. */
+  openClips?(): void
   /** Refusals are thrown as Error with a readable message. */
   rename?(name: string): Promise<void>
   translation?: TranslationService

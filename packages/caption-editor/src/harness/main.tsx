@@ -87,6 +87,7 @@ const host: CaptionHost = {
   },
   fonts: ['Inter', 'Bricolage Grotesque'],
   goBack: () => void harness.calls.push('back'),
+  openClips: () => void harness.calls.push('clips'),
   rename: async (name) => void harness.calls.push(`rename ${name}`),
   saveNow: () => void harness.calls.push('save'),
   notify: ({ text }) => {

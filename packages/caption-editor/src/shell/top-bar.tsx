@@ -8,6 +8,7 @@ import {
   History,
   Keyboard,
   Redo2,
+  Scissors,
   SlidersHorizontal,
   Undo2,
 } from 'lucide-react'
@@ -75,6 +76,13 @@ export function TopBar({ logo }: { logo?: ReactNode }) {
       </span>
       <People />
       <TranslateMenu />
+      {host.openClips ? (
+        <span className="ce-wide-only">
+          <Button size="small" icon={Scissors} onClick={() => host.openClips?.()}>
+            {text('top.clips')}
+          </Button>
+        </span>
+      ) : null}
       <span className="ce-narrow-only">
         <IconButton
           icon={SlidersHorizontal}

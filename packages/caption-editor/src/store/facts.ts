@@ -11,10 +11,9 @@ import {
 } from '@taplore/media'
 import { textOfCue } from './cue-text.ts'
 
-/** Captions on an upright or square video hold a few large words; others two lines. */
-export function shapeOf({ style, language }: Captions): CaptionShape {
-  const isStyled = style?.frameShape === '9:16' || style?.frameShape === '1:1'
-  return captionShape(isStyled ? 'styled' : 'subtitle', language)
+/** Also for upright videos: what doesn’t fit their frame at once is shown in parts, each in its own time. */
+export function shapeOf({ language }: Captions): CaptionShape {
+  return captionShape('subtitle', language)
 }
 
 interface Checked {

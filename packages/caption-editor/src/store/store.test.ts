@@ -1,4 +1,4 @@
-import { checkCaptions, editCueText, makeCaptions, parseCaptions, splitCue } from '@taplore/media'
+import { checkCaptions, editCueText, makeCaptions, parseCaptions, setStyle, splitCue } from '@taplore/media'
 import { createSharedCaptions, readSharedCaptions, writeSharedCaptions } from '@taplore/media/shared'
 import { describe, expect, it } from 'vitest'
 import { sampleCaptions } from '../harness/sample-captions.ts'
@@ -88,6 +88,11 @@ describe('facts', () => {
     const { fillers, pauses } = factsOf(captions)
     expect(fillers.map(({ text }) => text)).toEqual(['um', 'uh'])
     expect(pauses.length).toBeGreaterThan(3)
+  })
+
+  it('are the same in every format: an upright video shows long captions in parts', () => {
+    const upright = setStyle(captions, { frameShape: '9:16', frameFit: 'fill' })
+    expect(factsOf(upright).issues).toEqual(factsOf(captions).issues)
   })
 
   it('of a line that reads too fast are fixed by showing it longer', () => {

@@ -7,6 +7,7 @@ const own = {
   'top.undo': 'Undo',
   'top.redo': 'Redo',
   'top.versions': 'Version history',
+  'top.clips': 'Make clips',
   'save.saved': 'Saved',
   'save.saving': 'Saving…',
   'save.offline': 'Offline, saved in this browser',

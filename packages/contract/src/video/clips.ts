@@ -104,6 +104,12 @@ const refusals = {
   VIDEO_SHORTS_LOCKED: R.VIDEO_SHORTS_LOCKED,
   VIDEO_SHORTS_LOCKED_LIFETIME: R.VIDEO_SHORTS_LOCKED_LIFETIME,
 }
+/** Captions of whole videos follow faces too. */
+const facesRefusals = {
+  VIDEO_PROJECT_NOT_FOUND: R.VIDEO_PROJECT_NOT_FOUND,
+  VIDEO_TOOLS_LOCKED: R.VIDEO_TOOLS_LOCKED,
+  VIDEO_TOOLS_LOCKED_LIFETIME: R.VIDEO_TOOLS_LOCKED_LIFETIME,
+}
 const weight = z.coerce.number().min(0).max(2).default(1)
 
 export const clips = {
@@ -169,7 +175,7 @@ export const clips = {
       }),
     )
     .output(z.object({ shots: clipSchema.shape.shots, faces: clipFacesSchema }))
-    .errors(refusals),
+    .errors(facesRefusals),
   /** Once for a video, whichever project asks. New projects of short videos do it by themselves. */
   findFaces: write
     .route({
@@ -179,7 +185,7 @@ export const clips = {
     })
     .input(z.object({ projectId: idSchema }))
     .output(z.object({ faces: clipFacesSchema }))
-    .errors(refusals),
+    .errors(facesRefusals),
   /** Clips that are not named keep what was chosen for them, so two people can work on different ones. */
   choose: write
     .route({

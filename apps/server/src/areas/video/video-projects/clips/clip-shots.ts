@@ -35,16 +35,17 @@ export async function openClipShots(ctx: WorkspaceContext, row: ProjectRow): Pro
   }
 }
 
+/** Captions of a whole video follow faces too, so no plan with short videos is needed. */
 export async function frameOfPart(ctx: WorkspaceContext, { projectId, ...span }: Span & { projectId: string }) {
   const row = await requireProject(ctx, projectId)
-  await requireVideoTools(ctx, 'shorts')
+  await requireVideoTools(ctx, 'captions')
   const { faces, shotsOf } = await openClipShots(ctx, row)
   return { shots: span.endMs > span.startMs ? await shotsOf(span) : null, faces }
 }
 
 export async function findFacesOf(ctx: WorkspaceContext, { projectId }: { projectId: string }) {
   await requireProject(ctx, projectId)
-  await requireVideoTools(ctx, 'shorts')
+  await requireVideoTools(ctx, 'captions')
   // Two tabs that ask at once start one look.
   const row = await lockProject(ctx, projectId)
   if (!row) throw refuse(videoRefusals.VIDEO_PROJECT_NOT_FOUND)

@@ -18,7 +18,7 @@ import { useTitle } from '../../../../shell/page/page.tsx'
 import { useLiveEvents } from '../../../../shell/session/live-updates.ts'
 import { useRefusal } from '../../../../shell/session/use-refusal.ts'
 import { inWords } from '../../../../texts/sentences.ts'
-import { refreshVideos } from '../api.ts'
+import { clipsPath, refreshVideos } from '../api.ts'
 import { videoStateOptions } from '../list/tools-gate.tsx'
 import { createBurnIn } from './burn-in.ts'
 import { type CaptionsConnection, openCaptionsDocument } from './captions-connection.ts'
@@ -171,6 +171,7 @@ function OpenEditor({ detail, kit, connection }: { detail: Detail; kit: CaptionK
         void refreshVideos()
         router.history.push('/video-tools')
       },
+      openClips: () => router.history.push(clipsPath(projectId)),
       rename: async (next) => {
         await told(api.videoProjects.rename({ projectId, name: next }))
         named.set({ name: next })
