@@ -201,6 +201,11 @@ describe('caption editor', () => {
     await page.keyboard.press('Home')
     expect((await captionsIn(page)).style?.crop).toEqual([{ atMs: 0, x: 0, y: 0.5, zoom: 1 }])
     expect(await left()).toBe('0%')
+    const [video, whole] = [
+      await page.locator('.ce-video').boundingBox(),
+      await page.locator('.ce-frame').boundingBox(),
+    ]
+    expect((video?.width ?? 0) / (whole?.width ?? 1)).toBeCloseTo(1280 / 405, 1)
     await page.keyboard.press('End')
     expect(await left()).toBe('-216.049%')
     await frame.getByRole('button', { name: 'Follow faces' }).click()
