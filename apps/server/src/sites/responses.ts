@@ -2,6 +2,7 @@ import type { Clock } from '@taplore/kit'
 import {
   addresses,
   type FoundChannel,
+  findMainHome,
   findPublicChannel,
   findPublicPage,
   indexNowKey,
@@ -159,8 +160,9 @@ async function channelApi(ctx: SitesContext, channelId: string, url: URL): Promi
   if (!channel) return jsonAnswer(404, { code: 'CHANNEL_NOT_FOUND', message: 'There is no such channel.' }, null)
   const { rows, total } = await listPublic(ctx.database, channel.id, feedLength, (current - 1) * feedLength)
   const home = addresses.sharedHome(ctx.config.storiesUrl, channel.handle)
+  const mainHome = await ctx.database.system((db) => findMainHome({ db, config: ctx.config }, channel))
   const stories = rows.map((row) => ({
-    ...presentPublished(ctx.config.storiesUrl, channel, row),
+    ...presentPublished(mainHome, row),
     description: row.description,
     language: row.language,
     tags: row.tags,

@@ -105,7 +105,7 @@ function certificate(): Promise<{ serial: string; names: string }> {
 
 describe('certificates of an authority that speaks ACME', () => {
   it('DOM-40 DOM-23 FORM-13 are there after the domain is verified: story, form and sitemap by https at its name', async () => {
-    const { path, slug } = await published(person, 'Warm rolls')
+    const { path, slug, storyId } = await published(person, 'Warm rolls')
     const form = await publishedForm(person, 'Orders')
     const added = await add('warm-oven.com')
     domainId = added.id
@@ -139,6 +139,17 @@ describe('certificates of an authority that speaks ACME', () => {
       sitemapUrl: `${origin}/sitemap.xml`,
       feedUrl: `${origin}/feed.xml`,
     })
+    // So does every list that hands the address on.
+    const listed = { published_url: `${origin}/${slug}` }
+    const { publishing, schedules, stories } = person.client()
+    expect((await publishing.publishedStories({ channelId: channel?.id ?? '' })).stories).toMatchObject([listed])
+    expect((await schedules.published({})).publishedStories).toMatchObject([listed])
+    const day = world.clock.now().getTime()
+    const around = { from: new Date(day - 86_400_000).toISOString(), to: new Date(day + 86_400_000).toISOString() }
+    expect((await schedules.calendar(around)).published).toMatchObject([listed])
+    expect((await stories.publication({ storyId })).url).toBe(listed.published_url)
+    const open = await world.fetch(`/channel/${channel?.id}/stories`, { host: 'stories' })
+    expect(await open.json()).toMatchObject({ stories: [listed] })
     await world.runJobs()
     expect((await world.mailsTo(person.email)).map(({ subject }) => subject)).toContain(`${name} is connected`)
   })

@@ -68,6 +68,7 @@ export {
 export {
   domainHome,
   type FoundChannel,
+  findHomes,
   findMainHome,
   openSiteLookup,
   type Site,

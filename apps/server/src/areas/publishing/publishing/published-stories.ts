@@ -1,8 +1,8 @@
 import type { WorkspaceContext } from '../../../platform/context.ts'
-import type { ChannelRow } from './channel-store.ts'
 import { requireChannel } from './channels.ts'
 import { addresses } from './public-urls.ts'
 import { countLive, type LiveRow, listLive } from './release-store.ts'
+import { findMainHome } from './sites/site-lookup.ts'
 
 export async function publishedStories(
   ctx: WorkspaceContext,
@@ -11,15 +11,16 @@ export async function publishedStories(
   const channel = await requireChannel(ctx, input.channelId)
   const rows = await listLive(ctx, channel.id, input.limit, (input.page - 1) * input.limit)
   const counts = await countLive(ctx, [channel.id])
+  const home = await findMainHome(ctx, channel)
   return {
-    stories: rows.map((row) => presentPublished(ctx.config.storiesUrl, channel, row)),
+    stories: rows.map((row) => presentPublished(home, row)),
     total_stories: counts.get(channel.id) ?? 0,
   }
 }
 
-/** Seconds, and both spellings of time and address, as the specification has them. */
-export function presentPublished(storiesUrl: string, channel: Pick<ChannelRow, 'handle'>, row: LiveRow) {
-  const url = addresses.page(addresses.sharedHome(storiesUrl, channel.handle), row.slug)
+/** Seconds, and both spellings of time and address, as the specification has them, below the main address of the channel. */
+export function presentPublished(mainHome: string, row: LiveRow) {
+  const url = addresses.page(mainHome, row.slug)
   const seconds = Math.floor((row.publishedOn?.getTime() ?? 0) / 1000)
   return {
     story: row.subjectId,

@@ -129,7 +129,7 @@ export async function listLiveCards(
 /** What is live in all channels of the workspace, newest first, with the handle and name of the channel. */
 export function listLiveEverywhere(ctx: Ctx, kind: string, limit: number, offset: number) {
   return ctx.db
-    .select({ ...listedColumns, handle: channel.handle, channelName: channel.name })
+    .select({ ...listedColumns, channelId: channel.id, handle: channel.handle, channelName: channel.name })
     .from(publication)
     .innerJoin(release, eq(release.id, publication.liveReleaseId))
     .innerJoin(channel, eq(channel.id, publication.channelId))
@@ -147,6 +147,7 @@ export function listLiveBetween(ctx: Ctx, kind: string, { from, to }: { from: Da
       slug: publication.slug,
       publishedOn: publication.publishedOn,
       title: release.title,
+      channelId: channel.id,
       handle: channel.handle,
       channelName: channel.name,
     })

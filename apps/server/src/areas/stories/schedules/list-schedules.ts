@@ -1,5 +1,5 @@
 import type { WorkspaceContext } from '../../../platform/context.ts'
-import { addresses, countLiveEverywhere, listLiveEverywhere } from '../../publishing/publishing/index.ts'
+import { addresses, countLiveEverywhere, findHomes, listLiveEverywhere } from '../../publishing/publishing/index.ts'
 import { readableStories, requireStoryRow } from '../stories/index.ts'
 import { presentSchedules } from './present.ts'
 import { countOpen, listOfStory, listOpen } from './store.ts'
@@ -16,11 +16,12 @@ export async function listSchedules(ctx: WorkspaceContext, { page, limit }: Page
 
 export async function listPublished(ctx: WorkspaceContext, { page, limit }: Page) {
   const rows = await listLiveEverywhere(ctx, 'story', limit, (page - 1) * limit)
+  const homeOf = await findHomes(ctx, rows)
   return {
     publishedStories: rows.map((row) => ({
       story_id: row.subjectId,
       name: row.title,
-      published_url: addresses.page(addresses.sharedHome(ctx.config.storiesUrl, row.handle), row.slug),
+      published_url: addresses.page(homeOf(row), row.slug),
       pages: row.pages,
       channel_name: row.channelName,
       published_on: (row.publishedOn ?? row.modifiedOn).toISOString(),

@@ -1,7 +1,7 @@
 import type { CalendarStory, ScheduledStory } from '@taplore/contract'
 import { minuteMs } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
-import { addresses, listLiveBetween } from '../../publishing/publishing/index.ts'
+import { addresses, findHomes, listLiveBetween } from '../../publishing/publishing/index.ts'
 import { readableStories } from '../stories/index.ts'
 import { presentSchedules, thumbnailsOf } from './present.ts'
 import { listBetween, type ScheduleRow } from './store.ts'
@@ -46,12 +46,14 @@ async function presentLive(ctx: WorkspaceContext, rows: readonly LiveRow[]): Pro
     rows.map(({ subjectId }) => subjectId),
   )
   const thumbnailOf = await thumbnailsOf(ctx, stories)
-  return rows.flatMap(({ subjectId, slug, publishedOn, title, handle, channelName }) => {
+  const homeOf = await findHomes(ctx, rows)
+  return rows.flatMap((row) => {
+    const { subjectId, slug, publishedOn, title, channelName } = row
     if (!publishedOn || !stories.has(subjectId)) return []
     return {
       story_id: subjectId,
       name: title,
-      published_url: addresses.page(addresses.sharedHome(ctx.config.storiesUrl, handle), slug),
+      published_url: addresses.page(homeOf(row), slug),
       channel_name: channelName,
       published_on: publishedOn.toISOString(),
       thumbnail: thumbnailOf(subjectId),

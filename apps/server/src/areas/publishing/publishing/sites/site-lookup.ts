@@ -183,6 +183,19 @@ export async function findMainHomes(
   return new Map(domains.map((domain) => [domain.channelId, domainHome(domain, ctx.config).base]))
 }
 
+/** The main address of the channel that something is in, for many at once. */
+export async function findHomes(
+  ctx: { readonly db: Transaction; readonly config: Options['config'] },
+  rows: readonly { readonly channelId: string }[],
+): Promise<(row: { readonly channelId: string; readonly handle: string }) => string> {
+  const ids = [...new Set(rows.map(({ channelId }) => channelId))]
+  const mainHomes = await findMainHomes(
+    ctx,
+    ids.map((id) => ({ id })),
+  )
+  return ({ channelId, handle }) => mainHomes.get(channelId) ?? addresses.sharedHome(ctx.config.storiesUrl, handle)
+}
+
 /** The address of a custom domain; a path is written as it stands in URLs. */
 export function domainHome(
   { name, path, isSecure }: Pick<ServedDomain, 'name' | 'path' | 'isSecure'>,

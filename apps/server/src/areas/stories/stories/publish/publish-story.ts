@@ -36,11 +36,11 @@ export async function publicationOf(ctx: WorkspaceContext, { storyId }: { storyI
     publisherName: channel.publisherName.trim() !== '',
     logo: channel.publisherLogoAssetId !== null,
   }
-  const home = publishing.addresses.sharedHome(ctx.config.storiesUrl, channel.handle)
+  const home = await publishing.findMainHome(ctx, channel)
   return {
     slug,
     channelId: channel.id,
-    url: history.url ?? publishing.addresses.page(home, slug),
+    url: publishing.addresses.page(home, slug),
     isPublished: Boolean(history.publication?.liveReleaseId),
     releases: history.releases.map((release) => ({ ...release, publishedBy: nameOf(release.publishedBy) })),
     hasChosenPoster: await hasChosenPoster(ctx, document),
