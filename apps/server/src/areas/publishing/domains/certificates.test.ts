@@ -148,6 +148,7 @@ describe('certificates of an authority that speaks ACME', () => {
     const around = { from: new Date(day - 86_400_000).toISOString(), to: new Date(day + 86_400_000).toISOString() }
     expect((await schedules.calendar(around)).published).toMatchObject([listed])
     expect((await stories.publication({ storyId })).url).toBe(listed.published_url)
+    expect(Object.values((await stories.list({})).stories)).toMatchObject([listed])
     const open = await world.fetch(`/channel/${channel?.id}/stories`, { host: 'stories' })
     expect(await open.json()).toMatchObject({ stories: [listed] })
     await world.runJobs()

@@ -70,6 +70,7 @@ export {
   type FoundChannel,
   findHomes,
   findMainHome,
+  mainAddresses,
   openSiteLookup,
   type Site,
   type SiteLookup,

@@ -3,6 +3,7 @@ import { refuse } from '@taplore/kit'
 import { upgrade } from '@taplore/story'
 import { rightsOf, type WorkspaceContext, type WorkspaceJobContext } from '../../../platform/context.ts'
 import * as assets from '../../library/assets/index.ts'
+import { mainAddresses } from '../../publishing/publishing/index.ts'
 import { tree } from './folders/story-folders.ts'
 import { presentStory } from './present.ts'
 import { cursorOf, parseCursor } from './rules.ts'
@@ -133,8 +134,12 @@ export async function presentStories(ctx: WorkspaceContext, rows: readonly Story
   const ids = rows.flatMap((row) => row.thumbnailAssetId ?? [])
   const addresses = await assets.addressesOf(ctx, ids, 'small')
   const shared = await sharedWith(ctx)
+  const toMain = rows.some(({ publishedUrl }) => publishedUrl) ? await mainAddresses(ctx) : String
   return rows.map((row) => ({
-    ...presentStory(row, (row.thumbnailAssetId && addresses.get(row.thumbnailAssetId)) || null),
+    ...presentStory(
+      { ...row, publishedUrl: row.publishedUrl && toMain(row.publishedUrl) },
+      (row.thumbnailAssetId && addresses.get(row.thumbnailAssetId)) || null,
+    ),
     access: storyAccessOf(ctx.actor, shared, row),
   }))
 }

@@ -5,6 +5,7 @@ import type { PublicHost } from '../../../../platform/feature.ts'
 import { nameOfHost } from '../../../../platform/http/hosts.ts'
 import type { Live } from '../../../../platform/live/live.ts'
 import type { Log } from '../../../../platform/log.ts'
+import { listChannelRows } from '../channel-store.ts'
 import { findPublicChannel, type PublicChannel } from '../public.ts'
 import { addresses, formsPath } from '../public-urls.ts'
 import { watchPublications } from '../publication-changes.ts'
@@ -194,6 +195,23 @@ export async function findHomes(
     ids.map((id) => ({ id })),
   )
   return ({ channelId, handle }) => mainHomes.get(channelId) ?? addresses.sharedHome(ctx.config.storiesUrl, handle)
+}
+
+/** Turns addresses on our host into those at the main addresses of the workspace's channels. */
+export async function mainAddresses(ctx: {
+  readonly db: Transaction
+  readonly config: Options['config']
+}): Promise<(url: string) => string> {
+  const channels = await listChannelRows(ctx)
+  const mainHomes = await findMainHomes(ctx, channels)
+  const moved = channels.flatMap(({ id, handle }) => {
+    const main = mainHomes.get(id)
+    return main ? [{ from: `${addresses.sharedHome(ctx.config.storiesUrl, handle)}/`, to: `${main}/` }] : []
+  })
+  return (url) => {
+    const found = moved.find(({ from }) => url.startsWith(from))
+    return found ? found.to + url.slice(found.from.length) : url
+  }
 }
 
 /** The address of a custom domain; a path is written as it stands in URLs. */
