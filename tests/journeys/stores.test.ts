@@ -167,7 +167,8 @@ it('STORE-04 STORE-06 a single variant is chosen by keyboard, and readers get it
   await page.unroute('**/api/tasks?*')
   await page.reload()
   await update.click()
-  await update.waitFor({ state: 'hidden' })
+  // The job draws and publishes; beside other work that takes longer than a page does.
+  await update.waitFor({ state: 'hidden', timeout: 90_000 })
 })
 
 it('STORE-04 a store that no longer accepts its access is connected again from its card', async () => {
