@@ -146,8 +146,7 @@ it('STORE-04 STORE-06 a single variant is chosen by keyboard, and readers get it
   await list.getByRole('button', { name: 'Show more' }).click()
   await expect.poll(() => list.getByRole('listitem').count()).toBe(60)
   await list.getByRole('searchbox', { name: 'Search variants' }).fill('apr-60')
-  await list.getByRole('button', { name: 'Insert Linen apron, Size 60' }).focus()
-  await page.keyboard.press('Enter')
+  await list.getByRole('button', { name: 'Insert Linen apron, Size 60' }).press('Enter')
   await expect.poll(() => page.getByLabel('Price', { exact: true }).inputValue()).toBe('€42.00')
   expect(await page.getByLabel('Note', { exact: true }).inputValue()).toBe('Size 60')
 
