@@ -10,7 +10,7 @@ import { calendarOptions } from './api.ts'
 import { CalendarDay, MoreOfDay } from './calendar-day.tsx'
 import { CalendarLegend, LiveEntry, ScheduleEntry } from './calendar-entry.tsx'
 import { daysOfMonth, daysOfWeek, type Month, monthOf, shiftDay, shiftMonth, weekStartOf } from './month-grid.ts'
-import { upcomingFirst } from './upcoming-first.ts'
+import { isOpen, openFirst } from './open-first.ts'
 import { useEntryMenu } from './use-entry-menu.tsx'
 import { monthName, weekdayName, weekName, zoneCity } from './when.ts'
 
@@ -37,8 +37,7 @@ export function Calendar({
   onDay: ((day: string) => void) | undefined
 }) {
   const { t } = useTranslation()
-  const now = Date.now()
-  const today = fieldsOfTime(zone, now).day
+  const today = fieldsOfTime(zone, Date.now()).day
   const { view } = span
   const { days, title, previous, next, isOutside } = usePageOf(span, today)
   const start = (day: string) => timeOfFields(zone, day, '00:00')
@@ -49,7 +48,7 @@ export function Calendar({
   const [dragged, setDragged] = useState<ScheduledStory | null>(null)
   const [fullDay, setFullDay] = useState<string | null>(null)
   const isLoaded = calendar.data !== undefined && !calendar.isPlaceholderData
-  const items = itemsByDay(zone, now, isLoaded ? calendar.data : undefined)
+  const items = itemsByDay(zone, isLoaded ? calendar.data : undefined)
   const isEmpty = isLoaded && days.every((day) => !items.has(day))
   const drop = (day: string) => {
     if (!dragged || dayOf(zone, dragged.publish_at) === day) return
@@ -180,17 +179,16 @@ function usePageOf(span: CalendarSpan, today: string) {
 
 const dayOf = (zone: string, iso: string): string => fieldsOfTime(zone, Date.parse(iso)).day
 
-type CalendarItem = { at: string; entry: ScheduledStory } | { at: string; story: CalendarStory }
+type CalendarItem = { at: string; isOver: boolean } & ({ entry: ScheduledStory } | { story: CalendarStory })
 
 /** Both kinds by their day. */
 function itemsByDay(
   zone: string,
-  now: number,
   shown: { story_list: ScheduledStory[]; published: CalendarStory[] } | undefined,
 ): Map<string, CalendarItem[]> {
   const items: CalendarItem[] = [
-    ...(shown?.story_list ?? []).map((entry) => ({ at: entry.publish_at, entry })),
-    ...(shown?.published ?? []).map((story) => ({ at: story.published_on, story })),
+    ...(shown?.story_list ?? []).map((entry) => ({ at: entry.publish_at, isOver: !isOpen(entry), entry })),
+    ...(shown?.published ?? []).map((story) => ({ at: story.published_on, isOver: true, story })),
   ]
-  return Map.groupBy(upcomingFirst(items, now), ({ at }) => dayOf(zone, at))
+  return Map.groupBy(openFirst(items), ({ at }) => dayOf(zone, at))
 }
