@@ -160,6 +160,37 @@ describe('feeds', () => {
     await looksWell()
   })
 
+  it('RSS-01 keep saving in reach below the items of a feed', async () => {
+    const bar = page.locator('form > footer')
+    const log = page.getByTestId('feed-log')
+    const edges = async () => {
+      const [own, above] = [await bar.boundingBox(), await log.boundingBox()]
+      if (!own || !above) throw new Error('One of them is not on the page.')
+      return { bottom: Math.round(own.y + own.height), wider: Math.round(own.width - above.width) }
+    }
+    await log.scrollIntoViewIfNeeded()
+    expect(await edges()).toEqual({ bottom: 900, wider: 0 })
+    await page.getByLabel('Configuration name').scrollIntoViewIfNeeded()
+    expect(await edges()).toEqual({ bottom: 900, wider: 0 })
+  })
+
+  it('RSS-16 say on their page that they are paused, why, and go on when asked', async () => {
+    const sync = page.getByRole('switch', { name: 'Automatic sync enabled' })
+    const isOn = () => sync.getAttribute('aria-checked')
+    expect(await isOn()).toBe('true')
+    site.answer('/science.xml', (_, response) => response.writeHead(410).end())
+    await button('Run now').click()
+    const note = page.getByTestId('feed-paused')
+    await note.getByText('This feed is paused.').waitFor()
+    await note.getByText('This feed is gone for good').waitFor()
+    await expect.poll(isOn).toBe('false')
+    await looksWell()
+    site.text('/science.xml', rss(item({ title: 'The river arrives late', guid: 'r', category: 'science' })))
+    await note.getByRole('button', { name: 'Resume' }).click()
+    await note.waitFor({ state: 'detached' })
+    await expect.poll(isOn).toBe('true')
+  })
+
   it('SHELL-10 stand in the overview of everything that runs by itself', async () => {
     await page.getByTestId('sidebar').getByRole('link', { name: 'Automation' }).click()
     const row = page.getByTestId('automation-row')

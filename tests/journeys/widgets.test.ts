@@ -238,6 +238,26 @@ describe('on pages of others', () => {
     await busy.close()
   })
 
+  it('WIDGET-38 WIDGET-11 begins its texts where a page that reads the other way does, in their own direction', async () => {
+    const host = await (await browser.newContext({ viewport: { width: 1000, height: 800 } })).newPage()
+    for (const design of ['d5', 'gallery', 'single']) {
+      await host.goto(`${site.url}/rtl/${await widgetOf(design)}`)
+      const text = host.locator(`.${design}:not(.wait) .text`).first()
+      await text.waitFor()
+      const gaps = await text.evaluate((around) => {
+        const { right } = around.getBoundingClientRect()
+        return [...around.querySelectorAll(':scope > :is(.name, .about, .meta)')].map((part) => {
+          const words = document.createRange()
+          words.selectNodeContents(part)
+          return Math.round(right - words.getBoundingClientRect().right)
+        })
+      })
+      expect([design, gaps.length > 1, new Set(gaps)]).toEqual([design, true, new Set([0])])
+      expect(await isInOrder(text.locator('.name'))).toBe(true)
+    }
+    await host.context().close()
+  })
+
   it.each(hostPages)('WIDGET-38 WIDGET-09 works on a page that is %s', async (kind: HostPage) => {
     id ||= await widgetOf('d3')
     const reader = await browser.newContext({ viewport: { width: kind === 'slow' ? 390 : 1000, height: 800 } })

@@ -50,4 +50,9 @@ describe('public XML', () => {
     expect(xml).toContain('<category>a&amp;b</category>')
     expect(xml).toContain('<media:thumbnail url="https://stories.example/harbour/media/abc.jpg"/>')
   })
+
+  it('describes a feed item without a description by its title, as the JSON feed does', () => {
+    const xml = feedOf('https://stories.example/harbour', channel, [{ ...row, description: '' }])
+    expect(xml).toContain('<description>Tea &lt;now&gt;</description>')
+  })
 })

@@ -59,7 +59,7 @@ export function feedOf(home: string, channel: PublicChannel, rows: readonly Row[
     const link = escapeXml(addresses.page(home, row.slug))
     const poster = row.poster ? `<media:thumbnail url="${escapeXml(addresses.file(home, row.poster))}"/>` : ''
     const tags = row.tags.map((tag) => `<category>${escapeXml(tag)}</category>`).join('')
-    return `<item><title>${escapeXml(row.title)}</title><link>${link}</link><guid isPermaLink="false">${row.subjectId}</guid><description>${escapeXml(row.description)}</description><pubDate>${(row.publishedOn ?? row.modifiedOn).toUTCString()}</pubDate>${tags}${poster}</item>`
+    return `<item><title>${escapeXml(row.title)}</title><link>${link}</link><guid isPermaLink="false">${row.subjectId}</guid><description>${escapeXml(row.description || row.title)}</description><pubDate>${(row.publishedOn ?? row.modifiedOn).toUTCString()}</pubDate>${tags}${poster}</item>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeXml(channel.name)}</title><link>${escapeXml(home)}</link><description>${escapeXml(`Stories by ${channel.publisherName}`)}</description><language>${escapeXml(channel.language)}</language><atom:link href="${escapeXml(addresses.feed(home))}" rel="self" type="application/rss+xml"/>${items.join('\n')}</channel></rss>\n`
 }

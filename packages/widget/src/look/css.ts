@@ -17,7 +17,8 @@ const columnRules = (['d6', 'grid'] as const)
 
 /**
  * Looks of all designs. The rules of the host win over those of the page, which may be hostile; below `.frame` nothing is inherited
- * from it but the reading direction.
+ * from it but the reading direction. Texts keep their own direction and begin where the page does: of `match-parent`, Chromium knows
+ * the prefixed form only.
  */
 export const css = `
 :host{display:block!important;visibility:visible!important;opacity:1!important;filter:none!important;transform:none!important;float:none!important;height:auto!important;min-height:0!important;max-height:none!important;overflow:visible!important;padding:0!important;border:0!important;background:none!important;position:static!important;clip-path:none!important;columns:auto!important;pointer-events:auto!important;writing-mode:horizontal-tb!important}
@@ -34,7 +35,7 @@ img{display:block;width:100%;height:100%;object-fit:cover}
 .box{background:var(--bg);border:1px solid var(--line);border-radius:var(--radius);box-shadow:var(--shadow);padding:var(--pad);overflow:hidden}
 .in{container:in/inline-size}
 .name{font-weight:600;overflow:hidden;overflow-wrap:anywhere;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2}
-.name,.meta,.about{unicode-bidi:plaintext;text-align:match-parent}
+.name,.meta,.about{unicode-bidi:plaintext;text-align:-webkit-match-parent;text-align:match-parent}
 .meta{color:var(--muted);font-size:13px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 .pic{display:block;position:relative;overflow:hidden;background:var(--well);border-radius:10px}
 .pic>b{position:absolute;inset:0;display:grid;place-items:center;font-size:28px;font-weight:650;color:var(--muted)}

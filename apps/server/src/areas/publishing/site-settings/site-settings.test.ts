@@ -153,6 +153,45 @@ describe('the settings of a channel', () => {
     expect(await rows()).toEqual(before)
   })
 
+  it('PUB-05 DOM-29 leads to every story by links in the design with collections, however few there are', async () => {
+    const owner = await world.aPerson()
+    const [own] = (await owner.client().publishing.channels()).channels
+    await api(owner).save({ channelId: own?.id ?? '', settings: settings({ design: 2 }) })
+    await api(owner).regeneratePages({ siteId: own?.id ?? '' })
+    const { storyId } = await published(owner, 'Untagged')
+    for (const name of ['First chart', 'Second chart'])
+      await published(owner, name, { document: { ...storyOf(name), tags: ['charts'] } })
+    // Older stories without a tag, of which no collection tells.
+    await world.sql(
+      `with copied as (
+         insert into publication (id, workspace_id, channel_id, kind, subject_id, slug, live_release_id, last_number, published_on)
+         select gen_random_uuid(), workspace_id, channel_id, kind, gen_random_uuid(), 'old-' || n, live_release_id, 1,
+           published_on - n * interval '1 hour'
+         from publication, generate_series(1, 37) as n where subject_id = $1 returning 1)
+       select count(*) from copied`,
+      [storyId],
+    )
+    const home = new URL(own?.url ?? '')
+    const front = await text(home.pathname)
+    const newest = /<section class="collection" aria-labelledby="newest">.*?<\/section>/.exec(front)?.[0] ?? ''
+    expect(newest.match(/class="card"/g)).toHaveLength(12)
+    expect(newest).toContain('<span class="meta">12</span>')
+    const found = new Set<string>()
+    const waiting = [home.href]
+    for (const address of waiting) {
+      const { pathname, search } = new URL(address)
+      const html = await text(`${pathname}${search}`)
+      for (const [, link = ''] of html.replaceAll('&amp;', '&').matchAll(/<a [^>]*href="([^"]+)"/g)) {
+        const next = new URL(link, address)
+        next.hash = ''
+        if (next.pathname === home.pathname && next.search && !waiting.includes(next.href)) waiting.push(next.href)
+        const [slug] = /old-\d+|untagged|(?:first|second)-chart/.exec(next.pathname) ?? []
+        if (slug) found.add(slug)
+      }
+    }
+    expect(found.size).toBe(40)
+  })
+
   it('DOM-30 describes the fields of each design by type, path and default', () => {
     const all = [...designFields[1], ...designFields[2]]
     expect(new Set(all.map(({ type }) => type))).toEqual(new Set(designFieldTypes))

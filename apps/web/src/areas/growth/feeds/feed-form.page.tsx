@@ -71,10 +71,9 @@ export function FeedPage({ id }: { id: string }) {
       ) : null}
       {feed.isError && !isGone && !feed.data ? <LoadFailed asked={feed} title={t('feeds.oneFailed')} /> : null}
       {feed.data && !isGone ? (
-        <>
-          <FeedForm key={id} feed={feed.data} />
+        <FeedForm key={id} feed={feed.data}>
           <ItemLog id={id} />
-        </>
+        </FeedForm>
       ) : null}
       <DeleteDialog
         feed={isDeleting && feed.data ? feed.data : null}

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type Feed, feedInputSchema, feedLimits, feedMessages } from '@taplore/contract'
 import { Button, classNames, Field, Input, Note, Select, Switch } from '@taplore/ui'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
 import { problemReason } from '../../../api/problem.ts'
@@ -11,7 +12,9 @@ import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { channelsOptions, refreshFeeds } from './api.ts'
 import { DryRun } from './dry-run.tsx'
+import { isSyncOn } from './is-sync-on.ts'
 import { NewestItems } from './newest-items.tsx'
+import { PausedNote } from './paused-note.tsx'
 import { SlidesField } from './slides-field.tsx'
 import { TemplateField } from './template-field.tsx'
 import { UrlField } from './url-field.tsx'
@@ -26,13 +29,20 @@ const blank = {
   channelId: null,
 }
 
-/** The form of a feed, new or saved, beside its dry run (RSS-03). Saving clears it and leads to the list (RSS-07). */
-export function FeedForm({ feed }: { feed?: Feed }) {
+/**
+ * The form of a feed, new or saved, beside its dry run (RSS-03), with what stands below it before the bar that saves. Saving clears it
+ * and leads to the list (RSS-07).
+ */
+export function FeedForm({ feed, children }: { feed?: Feed; children?: ReactNode }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const refusal = useRefusal()
   const mayNot = refusal('stories.manage')
-  const form = useSchemaForm(feedInputSchema, { defaultValues: feed ?? blank })
+  const isSynced = feed ? isSyncOn(feed) : true
+  const form = useSchemaForm(feedInputSchema, { defaultValues: { ...(feed ?? blank), autoSync: isSynced } })
+  const { setValue } = form
+  // A feed is paused, resumed and run while its page is open.
+  useEffect(() => setValue('autoSync', isSynced), [setValue, isSynced])
   const { errors } = form.formState
   const [feedUrl, slides, templateId] = form.watch(['feedUrl', 'settings.slides', 'settings.template_id'])
   const tag = { key: form.watch('tag.key') ?? '', value: form.watch('tag.value') ?? '' }
@@ -57,16 +67,17 @@ export function FeedForm({ feed }: { feed?: Feed }) {
     <form
       noValidate
       onSubmit={form.handleSubmit((input) => save.mutate({ ...input, ...(feed ? { id: feed._id } : {}) }))}
-      className={classNames('flex flex-col', !feed && 'min-h-full')}
+      className="flex min-h-full flex-col"
     >
-      <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_minmax(380px,540px)]">
+      <div className={classNames('grid', !children && 'flex-1', 'lg:grid-cols-[minmax(0,1fr)_minmax(380px,540px)]')}>
         <fieldset disabled={Boolean(mayNot)} className="flex max-w-[720px] flex-col gap-5 p-5 sm:p-7">
           <div>
             <h2 className="display text-[28px] text-balance">{feed?.name ?? t('feeds.form.newTitle')}</h2>
             <p className="mt-1.5 text-14 text-ink-2">{t('feeds.form.newLead')}</p>
           </div>
           {mayNot ? <Note>{mayNot}</Note> : null}
-          {feed?.problem ? <Note tone={feed.health === 'paused' ? 'bad' : 'warn'}>{inWords(feed.problem)}</Note> : null}
+          {feed?.health === 'paused' ? <PausedNote feed={feed} mayResume={!mayNot} /> : null}
+          {feed?.problem && feed.health !== 'paused' ? <Note tone="warn">{inWords(feed.problem)}</Note> : null}
           <Field label={t('feeds.form.name')} error={errors.name?.message}>
             {(control) => (
               <Input {...control} {...form.register('name')} size="large" maxLength={feedLimits.nameLength} />
@@ -119,6 +130,7 @@ export function FeedForm({ feed }: { feed?: Feed }) {
         </fieldset>
         <DryRun input={{ feedUrl, tag, settings: { slides, template_id: templateId } }} refused={mayNot} />
       </div>
+      {children}
       <footer className="sticky bottom-0 z-10 grid border-t border-line bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(380px,540px)]">
         {/* Under the form rather than in the corner, where notices appear. */}
         <div className="flex min-h-[68px] max-w-[720px] items-center justify-end gap-2 px-5 sm:px-7">

@@ -5,6 +5,7 @@ import { Pencil, Play, Rss, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { FeedHealthMark } from './feed-health.tsx'
+import { isSyncOn } from './is-sync-on.ts'
 import { useFeedActions } from './use-feed-actions.ts'
 import { shortTime } from './when.ts'
 
@@ -41,7 +42,7 @@ function FeedRow({ feed, onDelete }: { feed: Feed; onDelete: () => void }) {
   const mayNot = useRefusal()('stories.manage')
   const { sync, run } = useFeedActions()
   const id = feed._id
-  const isOn = sync.isPending ? sync.variables.isOn : feed.autoSync && feed.health !== 'paused'
+  const isOn = sync.isPending ? sync.variables.isOn : isSyncOn(feed)
   const item = (name: 'edit' | 'run' | 'delete', icon: typeof Pencil, onSelect: () => void): MenuEntry => ({
     ...{ kind: 'item', id: name, label: t(`feeds.actions.${name}`), icon, onSelect },
     ...(mayNot ? { disabledReason: mayNot } : {}),

@@ -24,25 +24,27 @@ export function ItemLog({ id }: { id: string }) {
   const log = useInfiniteQuery(itemsOptions(id))
   const items = log.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <section className="flex max-w-[1100px] flex-col gap-3 border-t border-line p-5 sm:p-7">
-      <SectionTitle title={t('feeds.log.title')} />
-      {log.isPending ? <RowPlaceholders /> : null}
-      {log.isError && items.length === 0 ? <LoadFailed asked={log} title={t('feeds.log.failed')} /> : null}
-      {log.isSuccess && items.length === 0 ? <p className="text-13 text-ink-2">{t('feeds.log.empty')}</p> : null}
-      {items.length > 0 ? (
-        <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
-          {items.map((item) => (
-            <ItemRow key={item.id} item={item} />
-          ))}
-        </ul>
-      ) : null}
-      {log.hasNextPage ? (
-        <div>
-          <Button isLoading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-            {t('feeds.log.more')}
-          </Button>
-        </div>
-      ) : null}
+    <section data-testid="feed-log" className="flex-1 border-t border-line p-5 sm:p-7">
+      <div className="flex max-w-[1044px] flex-col gap-3">
+        <SectionTitle title={t('feeds.log.title')} />
+        {log.isPending ? <RowPlaceholders /> : null}
+        {log.isError && items.length === 0 ? <LoadFailed asked={log} title={t('feeds.log.failed')} /> : null}
+        {log.isSuccess && items.length === 0 ? <p className="text-13 text-ink-2">{t('feeds.log.empty')}</p> : null}
+        {items.length > 0 ? (
+          <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
+            {items.map((item) => (
+              <ItemRow key={item.id} item={item} />
+            ))}
+          </ul>
+        ) : null}
+        {log.hasNextPage ? (
+          <div>
+            <Button isLoading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+              {t('feeds.log.more')}
+            </Button>
+          </div>
+        ) : null}
+      </div>
     </section>
   )
 }

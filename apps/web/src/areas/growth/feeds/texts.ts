@@ -84,6 +84,10 @@ export const texts = {
       chooseTemplate: 'Choose a template',
       templatesFailed: 'Templates couldn’t be loaded.',
       sync: 'Automatic sync enabled',
+      paused: 'This feed is paused.',
+      pausedHelp:
+        'Once the problem is solved, resume it here. If you change the form, turn on automatic sync before you save.',
+      resume: 'Resume',
       syncHelp: 'New items are converted automatically, every 15 minutes, at most 20 in a run.',
       destination: 'Stories become',
       drafts: 'Drafts',

@@ -5,6 +5,7 @@ import { Check, CircleAlert, CloudOff, ExternalLink, type LucideIcon, Pencil } f
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { storyReadingUrl } from '../../../common/sharing/story-reading-url.ts'
+import { isOpen } from './open-first.ts'
 import { useStateWords } from './schedule-state.tsx'
 import { timeOnly } from './when.ts'
 
@@ -43,15 +44,15 @@ export function ScheduleEntry({
 }) {
   const { t } = useTranslation()
   const words = useStateWords()
-  const isOpen = entry.state === 'scheduled' || entry.state === 'retrying' || entry.state === 'failed'
+  const canMove = isOpen(entry) && mayMove
   const time = timeOnly(entry.publish_at, zone)
   return (
     <Menu entries={menu(entry)} align="start" opensOnClick>
       <Chip
         {...{ isTall, time, look: lookOf(entry), name: entry.name, thumbnail: entry.thumbnail }}
-        draggable={isOpen && mayMove}
+        draggable={canMove}
         aria-label={`${time}, ${entry.name}, ${words(entry)}`}
-        aria-description={isOpen && mayMove ? t('schedules.fromCalendar') : undefined}
+        aria-description={canMove ? t('schedules.fromCalendar') : undefined}
         data-testid="calendar-entry"
         onDragStart={(event) => {
           event.dataTransfer.effectAllowed = 'move'

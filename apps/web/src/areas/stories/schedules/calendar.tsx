@@ -10,6 +10,7 @@ import { calendarOptions } from './api.ts'
 import { CalendarDay, MoreOfDay } from './calendar-day.tsx'
 import { CalendarLegend, LiveEntry, ScheduleEntry } from './calendar-entry.tsx'
 import { daysOfMonth, daysOfWeek, type Month, monthOf, shiftDay, shiftMonth, weekStartOf } from './month-grid.ts'
+import { isOpen, openFirst } from './open-first.ts'
 import { useEntryMenu } from './use-entry-menu.tsx'
 import { monthName, weekdayName, weekName, zoneCity } from './when.ts'
 
@@ -178,17 +179,16 @@ function usePageOf(span: CalendarSpan, today: string) {
 
 const dayOf = (zone: string, iso: string): string => fieldsOfTime(zone, Date.parse(iso)).day
 
-type CalendarItem = { at: string; entry: ScheduledStory } | { at: string; story: CalendarStory }
+type CalendarItem = { at: string; isOver: boolean } & ({ entry: ScheduledStory } | { story: CalendarStory })
 
-/** Both kinds by their day, in the order of the clock. */
+/** Both kinds by their day. */
 function itemsByDay(
   zone: string,
   shown: { story_list: ScheduledStory[]; published: CalendarStory[] } | undefined,
 ): Map<string, CalendarItem[]> {
   const items: CalendarItem[] = [
-    ...(shown?.story_list ?? []).map((entry) => ({ at: entry.publish_at, entry })),
-    ...(shown?.published ?? []).map((story) => ({ at: story.published_on, story })),
+    ...(shown?.story_list ?? []).map((entry) => ({ at: entry.publish_at, isOver: !isOpen(entry), entry })),
+    ...(shown?.published ?? []).map((story) => ({ at: story.published_on, isOver: true, story })),
   ]
-  items.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
-  return Map.groupBy(items, ({ at }) => dayOf(zone, at))
+  return Map.groupBy(openFirst(items), ({ at }) => dayOf(zone, at))
 }

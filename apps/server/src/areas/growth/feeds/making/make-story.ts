@@ -30,12 +30,12 @@ export function makeStory({ template, item, content, images, feed }: Filled): St
     action: actionOf(item.link, content.source),
   }
   const made = storyFromItem(template, given, feed.slides)
-  const tags = [...new Set([...(feed.tagValue ? [feed.tagValue] : []), ...template.tags])]
   return {
     ...made,
     language,
     direction: directionOf(language),
-    tags: tags.map((tag) => tag.slice(0, limits.tagLength)).slice(0, limits.tags),
+    // Those of the template say what it is for, and the story may go live without anyone looking at it.
+    tags: feed.tagValue ? [feed.tagValue.slice(0, limits.tagLength)] : [],
   }
 }
 

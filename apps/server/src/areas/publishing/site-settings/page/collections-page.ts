@@ -64,10 +64,11 @@ interface Collection {
   /** Null for the newest stories of all tags. */
   readonly tag: string | null
   readonly rows: readonly LiveRow[]
+  /** How many the page of a tag has; the newest are those shown. */
   readonly total: number
 }
 
-function collectionsOf({ rows, tags, total }: SitePageInput): Collection[] {
+function collectionsOf({ rows, tags }: SitePageInput): Collection[] {
   const byTag = tags
     .map(({ tag, count }) => ({
       tag,
@@ -77,20 +78,29 @@ function collectionsOf({ rows, tags, total }: SitePageInput): Collection[] {
     .filter((collection) => collection.rows.length > 1)
     .slice(0, mostCollections)
   if (byTag.length === 0) return []
-  return [{ tag: null, rows: rows.slice(0, collectionLength), total }, ...byTag]
+  const newest = rows.slice(0, collectionLength)
+  return [{ tag: null, rows: newest, total: newest.length }, ...byTag]
 }
 
 function collection(input: SitePageInput, { tag, rows, total, isFirst }: Collection & { isFirst: boolean }): string {
   const words = pageWords(input.channel.language)
   const id = tag === null ? 'newest' : `collection-${rows[0]?.subjectId ?? ''}`
-  const all =
-    tag === null
-      ? input.older === null
-        ? ''
-        : `<a class="see" href="${escapeHtml(`${input.home}${input.older}`)}">${escapeHtml(words.older)}</a>`
-      : `<a class="see" href="${escapeHtml(tagUrl(input.home, tag))}" aria-label="${escapeHtml(`${words.seeAll}: ${tag}`)}">${escapeHtml(words.seeAll)}</a>`
+  const all = tag === null ? olderLink(input, rows) : tagLink(input, tag)
   const cards = rows.map((row, index) => card(input, row, { isFirst: isFirst && index < 2, hasCount: true })).join('')
   return `<section class="collection" aria-labelledby="${escapeHtml(id)}"><div class="collectionhead"><h2 id="${escapeHtml(id)}" dir="auto">${escapeHtml(tag ?? words.newest)}</h2><span class="meta">${total}</span>${all}</div><ul class="row">${cards}</ul></section>`
+}
+
+/** From the newest to all that follow them: the other collections show stories of their tags only. */
+function olderLink({ channel, home, total, olderThan }: SitePageInput, shown: readonly LiveRow[]): string {
+  const last = shown.at(-1)
+  if (!last || total <= shown.length) return ''
+  const address = `${home}${olderThan(last)}`
+  return `<a class="see" rel="next" href="${escapeHtml(address)}">${escapeHtml(pageWords(channel.language).older)}</a>`
+}
+
+function tagLink({ channel, home }: SitePageInput, tag: string): string {
+  const { seeAll } = pageWords(channel.language)
+  return `<a class="see" href="${escapeHtml(tagUrl(home, tag))}" aria-label="${escapeHtml(`${seeAll}: ${tag}`)}">${escapeHtml(seeAll)}</a>`
 }
 
 function gallery(input: SitePageInput): string {

@@ -20,6 +20,8 @@ export interface SitePageInput {
   /** Addresses of the neighbouring pages, without the channel's home. */
   readonly newer: string | null
   readonly older: string | null
+  /** Address of the stories after this one, without the channel's home. */
+  readonly olderThan: (row: LiveRow) => string
   /** Whether it is the first page without a filter. */
   readonly isHome: boolean
   /** The part of the address that this page is listed by, without the channel's home. */

@@ -1,5 +1,11 @@
 import type { Database } from '../../../../platform/database/database.ts'
-import { addresses, type ListingCursor, listChannelPage, type PublicChannel } from '../../publishing/index.ts'
+import {
+  addresses,
+  type ListingCursor,
+  type LiveRow,
+  listChannelPage,
+  type PublicChannel,
+} from '../../publishing/index.ts'
 import type { PublicSite } from '../public-site.ts'
 import type { SitePageInput } from './page-input.ts'
 
@@ -43,6 +49,7 @@ export async function readPage(asked: Asked): Promise<SitePageInput | 'first' | 
   const hasNewer = isBackwards ? hasMore : cursor !== null
   const hasOlder = isBackwards || hasMore
   const [first, last] = [rows[0], rows.at(-1)]
+  const olderThan = (row: LiveRow) => queryOf({ tag, q: query || null, before: printCursor(row) })
   // With `before` of the first page there is always the page without it.
   const newerQuery =
     hasNewer && first ? queryOf({ tag, q: query || null, after: printCursor(first) }) : cursor ? filters : null
@@ -58,7 +65,8 @@ export async function readPage(asked: Asked): Promise<SitePageInput | 'first' | 
     total: found.total,
     filter: { tag, query },
     newer: newerQuery,
-    older: hasOlder && last ? queryOf({ tag, q: query || null, before: printCursor(last) }) : null,
+    older: hasOlder && last ? olderThan(last) : null,
+    olderThan,
     isHome,
     canonicalQuery: queryOf({ tag, before: older, after: newer }),
     // Tags of others are parts of the AMP page only; our own player has none.
@@ -76,7 +84,7 @@ function parseCursor(text: string | null): ListingCursor | null {
   return publicationId && year > 2000 && year < 3000 ? { publishedOn, publicationId } : null
 }
 
-function printCursor(row: { publishedOn: Date | null; modifiedOn: Date; publicationId: string }): string {
+function printCursor(row: LiveRow): string {
   return `${(row.publishedOn ?? row.modifiedOn).getTime().toString(36)}-${row.publicationId}`
 }
 
