@@ -184,6 +184,8 @@ it('DOM-21 DOM-22 says of a path that its certificate is that of the server of t
   await expect.poll(shown).toContain('Checking that https answers')
   expect(shown()).toContain('We check that your server answers by https, and email you when it does.')
   expect(part('Preview of oven-letters.com/stories')?.textContent).toContain('with the certificate of your server')
+  // Settings that scroll are reached by keyboard.
+  expect(document.querySelector('pre')?.tabIndex).toBe(0)
   for (const untrue of ['The certificate follows', 'SSL certificate', 'once the certificate is issued'])
     expect(shown()).not.toContain(untrue)
 })
