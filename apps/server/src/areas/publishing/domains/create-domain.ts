@@ -26,7 +26,7 @@ interface NewDomain {
 export async function createDomain(ctx: SlowWorkspaceContext, input: NewDomain) {
   const main = readDomain(input.domain, ctx.config)
   const isPath = input.type === 'REVERSE_PROXY'
-  const name = isPath ? main : readSubdomain(input.subDomain ?? '', main)
+  const name = isPath ? main : readSubdomain(input.subDomain ?? '', main, ctx.config)
   const path = isPath ? readPath(input.reverseProxyDomain ?? '') : ''
   // Before anything is asked of others.
   await inWorkspace(ctx, (inner) => requireRoom(inner, input.product))

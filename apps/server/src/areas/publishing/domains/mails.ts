@@ -3,13 +3,16 @@ import { defineMail, foreignName, mailUrl } from '../../foundation/mail/index.ts
 
 export const domainConnectedMail = defineMail(
   'domains.connected',
-  z.object({ domain: foreignName, url: mailUrl }),
-  ({ domain, url }, _product, say) => ({
+  // A path is answered by the customer's own server; a mail that an older version queued says nothing of it.
+  z.object({ domain: foreignName, isPath: z.boolean().default(false), url: mailUrl }),
+  ({ domain, isPath, url }, _product, say) => ({
     subject: say`${domain} is connected`,
     title: say`Your domain is connected`,
     paragraphs: [
       say`Your stories and forms are now at ${domain}, with a valid certificate.`,
-      say`Keep the DNS records: we check them once a day, and renew the certificate by ourselves.`,
+      isPath
+        ? say`Keep the TXT record: we check it once a day. The certificate is that of your own server, which renews it.`
+        : say`Keep the DNS records: we check them once a day, and renew the certificate by ourselves.`,
     ],
     action: { label: say`Open domains`, url },
   }),

@@ -97,6 +97,9 @@ function realProxies(): void {
       status: 'success',
       domain: { state: 'secure', problem: null, site_url: home },
     })
+    await world.runJobs()
+    const told = (await world.mailsTo(person.email)).find(({ subject }) => subject.startsWith(`${name}/stories is`))
+    expect(told?.text).toContain('The certificate is that of your own server')
     const slug = `milled-${name.split('.')[0]}`
     const { storyId } = await published(person, `Milled ${name}`, { slug })
     await expect.poll(async () => (await get(`${home}/${slug}`)).status, soon).toBe(200)

@@ -15,9 +15,10 @@ export async function tellAboutDomain(
   const reader = await readerOf(ctx, row)
   if (!reader) return
   const { domain, url } = reader
+  const isPath = row.mapping === 'REVERSE_PROXY'
   const requestKey = `domain ${row.id} ${kind} ${ctx.clock.now().getTime()}`
   if (kind === 'connected')
-    await sendMail(ctx, { to: reader.email, template: domainConnectedMail, data: { domain, url }, requestKey })
+    await sendMail(ctx, { to: reader.email, template: domainConnectedMail, data: { domain, isPath, url }, requestKey })
   else await sendMail(ctx, { to: reader.email, template: domainProblemMail, data: { domain, kind, url }, requestKey })
 }
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import type { DomainProduct } from '@taplore/contract'
 import { buttonClass, type Crumb, Skeleton, StateFrame } from '@taplore/ui'
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { query } from '../../../api/client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { Page } from '../../../shell/page/page.tsx'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
@@ -12,6 +13,7 @@ import { domainOptions, listPaths } from './api.ts'
 import { ConnectDomain } from './connect/connect-domain.tsx'
 import { LockedDomains } from './locked-domains.tsx'
 import { MapDomain } from './map-domain.tsx'
+import { nameProblem } from './problem-words.ts'
 
 export interface SetupSearch {
   readonly domainName?: string | undefined
@@ -28,16 +30,26 @@ export function SetupDomainPage({ search }: { search: SetupSearch }) {
   const refused = useRefusal()('domains.manage')
   // Until it is known, nothing is asked that may be refused.
   const isUnknown = useRights().isPending
+  // What the address says is what someone wrote: the server says which name it is.
+  const read = useQuery({
+    ...query.domains.validate.queryOptions({ input: { domain: domainName ?? '' } }),
+    enabled: !domainId && !isUnknown && !refused,
+  })
   if (domainId) return <Added domainId={domainId} />
+  if (read.isError && nameProblem(read.error)) return <Navigate to="/add-domain" search={{ product }} replace />
   return (
-    <Frame product={product} name={domainName ?? ''}>
+    <Frame product={product} name={read.data?.domain ?? ''}>
       {isUnknown ? (
         <Skeleton className="h-64" />
       ) : refused ? (
         <StateFrame icon={Lock} title={t('nav.domains')} body={refused} actions={<BackToDomains product={product} />} />
+      ) : read.isError ? (
+        <LoadFailed asked={read} title={t('domains.oneFailed')} actions={<BackToDomains product={product} />} />
+      ) : read.isPending ? (
+        <Skeleton className="h-64" />
       ) : (
         <LockedDomains product={product}>
-          <MapDomain domainName={domainName ?? ''} isCAApresent={isCAApresent} product={product} />
+          <MapDomain domainName={read.data.domain} isCAApresent={isCAApresent} product={product} />
         </LockedDomains>
       )}
     </Frame>

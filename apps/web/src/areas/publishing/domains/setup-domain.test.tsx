@@ -36,11 +36,42 @@ const secure: Domain = {
   ...{ site_url: 'https://letters.slow-oven.com', is_ssl_verified: true, sslVerifiedAt: at, certificateRetryAt: null },
 }
 
+/** A path that the customer's own server passes on. */
+const passed: Domain = {
+  ...limited,
+  ...{ id: '0199a7f0-0000-7000-8000-0000000000c1', domain: 'oven-letters.com', domain_type: 'REVERSE_PROXY' },
+  ...{
+    path: '/stories',
+    problem: 'path-unanswered',
+    proxy_target: 'https://stories.example/x',
+    certificateRetryAt: null,
+  },
+}
+
+const blocked: Domain = {
+  ...limited,
+  ...{ id: '0199a7f0-0000-7000-8000-0000000000c2', domain: 'notes.slow-oven.com', problem: 'caa-blocked' },
+}
+
+/** What the server says of a name. */
+const validated = (name: string) =>
+  name === 'not a domain'
+    ? Response.json(
+        { defined: true, code: 'DOMAIN_INVALID', status: 422, message: 'No.', data: { domain: name } },
+        { status: 422 },
+      )
+    : Response.json({
+        domain: name.toLowerCase().replace(/\.$/, ''),
+        asciiDomain: name.toLowerCase().replace(/\.$/, ''),
+      })
+
 let close = async () => {}
 afterEach(() => close())
 
 const missing = (code: string) =>
   Response.json({ defined: true, code, status: 404, message: 'This domain doesn’t exist.' }, { status: 404 })
+
+let place = () => ''
 
 /** The page of a member with these permissions; answers what was asked of the server. */
 async function show(search: SetupSearch, permissions: readonly string[]): Promise<string[]> {
@@ -59,12 +90,15 @@ async function show(search: SetupSearch, permissions: readonly string[]): Promis
     const path = new URL(request.url).pathname.replace(/^\/api/, '')
     asked.push(path)
     if (path === `/domains/${limited.id}`) return Response.json(limited)
-    if (path === '/domains') return Response.json({ data: [limited, secure], total: 2 })
+    if (path === '/domains/validate') return validated((await request.json()).domain)
+    if (path === `/domains/${passed.id}`) return Response.json(passed)
+    if (path === '/domains') return Response.json({ data: [limited, secure, blocked], total: 3 })
     if (path === '/workspaces/current') return Response.json({ role: 'EDITOR', permissions })
     return missing(path.startsWith('/domains/') ? 'DOMAIN_NOT_FOUND' : 'NOT_FOUND')
   })
   const routeTree = createRootRoute({ component: () => <SetupDomainPage search={search} /> })
   const router = createRouter({ routeTree, history: createMemoryHistory() })
+  place = () => router.state.location.href
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   await act(async () => {
@@ -131,4 +165,36 @@ it('has nothing to confirm for a member who may not connect domains', async () =
   await show({ domainId: limited.id }, [])
   await expect.poll(shown).toContain('What happens')
   expect(shown()).not.toContain('Added records')
+})
+
+it('DOM-11 shows the name that the server reads, not what the address says', async () => {
+  await show({ domainName: 'WARM-OVEN.COM.' }, ['domains.manage'])
+  await expect.poll(shown).toContain('How should warm-oven.com show your stories?')
+  expect(shown()).toContain('Readers see stories.warm-oven.com.')
+  expect(shown()).not.toContain('WARM-OVEN')
+})
+
+it('DOM-11 leads from a name that is none to where one is entered', async () => {
+  await show({ domainName: 'not a domain' }, ['domains.manage'])
+  await expect.poll(() => place()).toBe('/add-domain?product=stories')
+})
+
+it('DOM-21 DOM-22 says of a path that its certificate is that of the server of the customer', async () => {
+  await show({ domainId: passed.id }, ['domains.manage'])
+  await expect.poll(shown).toContain('Checking that https answers')
+  expect(shown()).toContain('We check that your server answers by https, and email you when it does.')
+  expect(part('Preview of oven-letters.com/stories')?.textContent).toContain('with the certificate of your server')
+  // Settings that scroll are reached by keyboard.
+  expect(document.querySelector('pre')?.tabIndex).toBe(0)
+  for (const untrue of ['The certificate follows', 'SSL certificate', 'once the certificate is issued'])
+    expect(shown()).not.toContain(untrue)
+})
+
+it('DOM-23 says of other domains what is wrong, and leads to where it is shown', async () => {
+  await show({ domainId: limited.id }, ['domains.manage'])
+  await expect.poll(() => part('Already connected')?.textContent ?? '').toContain('notes.slow-oven.com')
+  expect(part('Already connected')?.textContent).toContain('don’t allow our certificate authority.')
+  expect(shown()).not.toContain('shown below')
+  const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'What to change')
+  expect(link?.getAttribute('href')).toBe(`/setup-domain?domainId=${blocked.id}`)
 })

@@ -103,6 +103,21 @@ export const texts = {
     previewOf: 'Preview of {{domain}}',
     lockOpen: 'The lock closes once the certificate is issued.',
     lockClosed: 'Readers see this page. The certificate is renewed automatically.',
+    /** Of a path, which the customer's own server answers with a certificate of its own. */
+    ofPath: {
+      verifiedLead: 'The domain is yours. We check that your server answers by https, and email you when it does.',
+      certificate: 'Checking that https answers',
+      lockOpen: 'The lock closes once https answers, with the certificate of your server.',
+      lockClosed: 'Readers see this page. Its certificate is that of your server.',
+    },
+    /** Beside other domains, where no record is shown. */
+    shortProblems: {
+      proofWrong: 'The TXT record has another value.',
+      routeWrong: 'The CNAME record points somewhere else.',
+      hostKept: 'Your server passes its own name on to us.',
+      caaBlocked: 'The CAA records of this domain don’t allow our certificate authority.',
+    },
+    seeRemedy: 'What to change',
     proxyTitle: 'Settings for your web server',
     proxyLead: 'Pass everything below {{path}} on to this address. Keep the host name of the target.',
     server: 'Web server',

@@ -5,7 +5,8 @@ import { namesUpTo, readDomain, readPath, readSubdomain, relativeName } from './
 const config = {
   publicUrl: 'https://app.taplore.example',
   storiesUrl: 'https://stories.taplore.example',
-  RESERVED_DOMAINS: ['taplore-product.com'],
+  RESERVED_DOMAINS: ['taplore-product.com', 'status.bakery-tools.com'],
+  CUSTOM_DOMAINS_TARGET: 'Sites.Taplore-Host.com.',
 }
 const read = (text: string) => readDomain(text, config).ascii
 const main = readDomain('bakery.com', config)
@@ -50,7 +51,7 @@ describe('a domain', () => {
   })
 
   it('DOM-08 DOM-09 is neither a host of the installation nor a name that contains one', () => {
-    for (const name of ['stories.taplore.example', 'taplore-product.com', 'my-taplore-product.com'])
+    for (const name of ['stories.taplore.example', 'taplore-product.com', 'my-taplore-product.com', 'taplore-host.com'])
       expect(refusalOf(() => read(name))).toMatchObject({
         code: 'DOMAIN_RESERVED',
         message: `${name} is not a valid domain`,
@@ -89,19 +90,80 @@ describe('a domain', () => {
     for (const name of ['пекарня.com', 'аррӏе.рф', 'αρτοποιείο.gr', '製パンshop.jp', 'bäckerei.de', 'מאפיה.com'])
       expect([name, refusalOf(() => read(name))]).toEqual([name, null])
   })
+
+  it('is refused when a sign in it stands for a hyphen, a slash or a colon, or is no letter at all', () => {
+    for (const name of [
+      ...['night‐bakery.com', 'paypal∕login.com', 'paypal꞉80.com', 'paypalːlogin.com', '☃.com', '🍞.com', 'a‧b.com'],
+      // A stroke that ends no word of Japanese or Chinese, and dots in the wrong places.
+      ...['payーpal.com', 'pay一pal.com', 'paypalノlogin.com', 'ーpay例.jp', 'a〇〇.com', 'pay・pal.com', 'a·b.cat'],
+      ...['paypal・login例.jp', 'ᄀ.com', 'xn--n3h.com'],
+    ])
+      expect([name, refusalOf(() => read(name))?.code]).toEqual([name, 'DOMAIN_LOOKALIKE'])
+  })
+
+  it('is refused when it has Latin letters of phonetics or of no language, or marks that hide in them', () => {
+    for (const name of [
+      ...['ɡoogle.com', 'gᴏᴏgle.com', 'paypaǀ.com', 'ɑmazon.com', 'faceboo\u0138.com', 'ƿaypal.com', 'ꜱtripe.com'],
+      // Without its dot, only what is Turkish or Azerbaijani; with two dots, nothing.
+      ...['googıe.com', 'paypaı.de', 'goog\u0142e\u0338.com', 'i\u0307stanbul.com', 'li\u0307nk.com.tr', 'ȷava.com'],
+    ])
+      expect([name, refusalOf(() => read(name))?.code]).toEqual([name, 'DOMAIN_LOOKALIKE'])
+  })
+
+  it('is accepted in the languages of the world', () => {
+    for (const name of [
+      ...['münchen.de', 'straße.de', 'ışık.com.tr', 'kadın.com.tr', 'ışık.com', 'alışveriş.com', 'azərbaycan.az'],
+      ...['l·l.cat', 'col·legi.cat', 'łódź.pl', 'đường.vn', 'hæ.is', 'ɗan-ƙasa.ng', 'ċavetta.com.mt', 'ŋ.com'],
+      ...[
+        '例え.jp',
+        'ラーメン.jp',
+        'ジョン・f・ケネディ.jp',
+        'コーヒー24.jp',
+        'tシャツ.jp',
+        '一丁目.jp',
+        '人々.jp',
+        '一.com',
+      ],
+      ...['한국.kr', 'sk텔레콤.kr', '微信pay.cn', 'пример.рф', 'пример.com', 'ש״ס.com', 'ג׳ירפה.com'],
+      ...[
+        'مثال.com',
+        'فارسی۱۲۳.com',
+        'مثال٢.com',
+        'نامه\u200cای.com',
+        'क्\u200dष.com',
+        'हिन्दी.com',
+        'ไทย.com',
+        '१२.com',
+      ],
+    ]) {
+      expect([name, refusalOf(() => read(name))]).toEqual([name, null])
+      expect([name, refusalOf(() => read(readDomain(name, config).ascii))]).toEqual([name, null])
+    }
+  })
 })
 
 describe('a subdomain', () => {
   it('DOM-17 has letters, digits and hyphens; spaces are left out', () => {
-    expect(readSubdomain(' sto ries ', main).ascii).toBe('stories.bakery.com')
-    expect(readSubdomain('eu.stories', main).ascii).toBe('eu.stories.bakery.com')
-    expect(refusalOf(() => readSubdomain('a_b!', main))).toMatchObject({ message: 'a_b! is not a valid subdomain' })
+    expect(readSubdomain(' sto ries ', main, config).ascii).toBe('stories.bakery.com')
+    expect(readSubdomain('eu.stories', main, config).ascii).toBe('eu.stories.bakery.com')
+    expect(refusalOf(() => readSubdomain('a_b!', main, config))).toMatchObject({
+      message: 'a_b! is not a valid subdomain',
+    })
     for (const text of ['.', '-a', 'a..b', 'a.', `${'a'.repeat(64)}`, 'a/b', 'аррӏеx'])
-      expect([text, refusalOf(() => readSubdomain(text, main)) !== null]).toEqual([text, true])
+      expect([text, refusalOf(() => readSubdomain(text, main, config)) !== null]).toEqual([text, true])
+  })
+
+  it('DOM-09 is no host that the operator keeps', () => {
+    const tools = readDomain('bakery-tools.com', config)
+    expect(readSubdomain('stories', tools, config).ascii).toBe('stories.bakery-tools.com')
+    expect(refusalOf(() => readSubdomain('status', tools, config))).toMatchObject({
+      code: 'DOMAIN_RESERVED',
+      message: 'status.bakery-tools.com is not a valid domain',
+    })
   })
 
   it('DOM-16 must be there', () => {
-    expect(refusalOf(() => readSubdomain(' ', main))?.message).toBe('Need subdomain to proceed')
+    expect(refusalOf(() => readSubdomain(' ', main, config))?.message).toBe('Need subdomain to proceed')
     expect(refusalOf(() => readPath(' / '))?.message).toBe('Need path to proceed')
   })
 })

@@ -11,7 +11,7 @@ export interface DomainName {
   readonly unicode: string
 }
 
-type Reserved = Pick<Config, 'publicUrl' | 'storiesUrl' | 'RESERVED_DOMAINS'>
+type Reserved = Pick<Config, 'publicUrl' | 'storiesUrl' | 'RESERVED_DOMAINS' | 'CUSTOM_DOMAINS_TARGET'>
 
 /** The longest name and label of DNS (RFC 1035). */
 const mostInName = 253
@@ -36,7 +36,7 @@ export function readDomain(text: string, config: Reserved): DomainName {
 }
 
 /** The whole name of a subdomain; spaces are left out. */
-export function readSubdomain(text: string, main: DomainName): DomainName {
+export function readSubdomain(text: string, main: DomainName, config: Reserved): DomainName {
   const given = text.replaceAll(/\s/g, '')
   if (given === '') throw refuse(domainRefusals.SUBDOMAIN_MISSING)
   const name =
@@ -44,6 +44,7 @@ export function readSubdomain(text: string, main: DomainName): DomainName {
   if (!name?.ascii.endsWith(`.${main.ascii}`)) {
     throw new Refusal(domainRefusals.SUBDOMAIN_INVALID, { value: given }, `${given} is not a valid subdomain`)
   }
+  requireAllowed(name, config)
   requireReadable(name)
   return name
 }
@@ -95,11 +96,14 @@ function requireReadable({ unicode, ascii }: DomainName): void {
   }
 }
 
-/** R-107: the hosts of the installation, its main domain, and what the operator lists. */
-function requireAllowed({ ascii, unicode }: DomainName, { publicUrl, storiesUrl, RESERVED_DOMAINS }: Reserved): void {
-  const hosts = [publicUrl, storiesUrl].map((url) => new URL(url).hostname)
+/** R-107: the hosts of the installation, what records point to, their main domains, and what the operator lists. */
+function requireAllowed({ ascii, unicode }: DomainName, config: Reserved): void {
+  const { publicUrl, storiesUrl, RESERVED_DOMAINS, CUSTOM_DOMAINS_TARGET } = config
+  const hosts = [new URL(publicUrl).hostname, new URL(storiesUrl).hostname, CUSTOM_DOMAINS_TARGET ?? '']
   const mains = hosts.flatMap((host) => getDomain(host, { allowPrivateDomains: true }) ?? [])
-  const isReserved = [...hosts, ...mains, ...RESERVED_DOMAINS].some((host) => ascii.includes(host.toLowerCase()))
+  const isReserved = [...hosts, ...mains, ...RESERVED_DOMAINS]
+    .map((host) => host.toLowerCase().replace(/\.$/, ''))
+    .some((host) => host !== '' && ascii.includes(host))
   if (!isReserved) return
   throw new Refusal(domainRefusals.DOMAIN_RESERVED, { domain: unicode }, `${unicode} is not a valid domain`)
 }

@@ -30,6 +30,7 @@ export function ConnectDomain({ domain }: { domain: Domain }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const refused = useRefusal()('domains.manage')
+  const isPath = domain.domain_type === 'REVERSE_PROXY'
   const isWatched = domain.state !== 'secure'
   const seen = useQuery(recordsOptions(domain.id, isWatched))
   const records = seen.data?.records
@@ -57,7 +58,9 @@ export function ConnectDomain({ domain }: { domain: Domain }) {
             <DomainIcon domain={domain} />
             {t(isWatched ? 'domains.connectTitle' : 'domains.connectedTitle', { domain: name })}
           </h1>
-          <p className="mt-1 text-13 text-ink-2">{t(leads[domain.state])}</p>
+          <p className="mt-1 text-13 text-ink-2">
+            {t(isPath && domain.state === 'verified' ? 'domains.ofPath.verifiedLead' : leads[domain.state])}
+          </p>
         </div>
         <CopyText text={forDeveloper} label={t('domains.copyAll')} className={buttonClass()} />
       </div>

@@ -9,6 +9,7 @@ import { stepsOf, timesOf } from './steps.ts'
 export function ProgressSteps({ domain, isProven }: { domain: Domain; isProven: boolean }) {
   const { t } = useTranslation()
   const times = timesOf(domain)
+  const isPath = domain.domain_type === 'REVERSE_PROXY'
   return (
     <ol className="flex flex-col" aria-label={t('domains.progress')}>
       {stepsOf(domain.state, isProven).map(({ id, state }) => (
@@ -31,7 +32,7 @@ export function ProgressSteps({ domain, isProven }: { domain: Domain; isProven: 
             {state === 'done' ? <Icon of={Check} size="s" /> : null}
           </span>
           <span className={state === 'later' ? 'text-muted' : state === 'current' ? 'font-semibold' : ''}>
-            {t(`domains.steps.${id}`)}
+            {t(id === 'certificate' && isPath ? 'domains.ofPath.certificate' : `domains.steps.${id}`)}
           </span>
           {state === 'current' && id === 'dns' ? (
             <span className="ms-auto text-12 text-muted">{t('domains.waiting')}</span>

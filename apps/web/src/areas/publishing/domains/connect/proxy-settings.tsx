@@ -20,7 +20,12 @@ export function ProxySettings({ path, target }: { path: string; target: string }
         />
       </div>
       <p className="text-13 text-ink-2">{t('domains.proxyLead', { path })}</p>
-      <pre className="overflow-x-auto rounded-control bg-sunken p-3 font-code text-12 leading-relaxed" dir="ltr">
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard (WCAG 2.1.1).
+        tabIndex={0}
+        className="overflow-x-auto rounded-control bg-sunken p-3 font-code text-12 leading-relaxed"
+        dir="ltr"
+      >
         {text}
       </pre>
       <div className="text-13">

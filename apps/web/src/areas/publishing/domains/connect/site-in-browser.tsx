@@ -15,6 +15,8 @@ export function SiteInBrowser({ domain }: { domain: Domain }) {
   const { workspace } = useSession()
   const [frame, { width }] = useSize({ width: 348, height: 240 })
   const address = `${domain.domain}${domain.path}`
+  // A path has the certificate of the customer's own server.
+  const words = domain.domain_type === 'REVERSE_PROXY' ? 'domains.ofPath' : 'domains'
   const title = t('domains.previewOf', { domain: address })
   if (!workspace) return null
   const search = new URLSearchParams({ workspace, channel: domain.channel_id, scheme: 'light' })
@@ -35,7 +37,7 @@ export function SiteInBrowser({ domain }: { domain: Domain }) {
         </div>
         <p className="flex gap-2.5 border-t border-line p-3 text-12 text-ink-2">
           <Icon of={Lock} size="s" />
-          {t(domain.is_ssl_verified ? 'domains.lockClosed' : 'domains.lockOpen')}
+          {t(`${words}.${domain.is_ssl_verified ? 'lockClosed' : 'lockOpen'}`)}
         </p>
       </BrowserFrame>
     </section>
