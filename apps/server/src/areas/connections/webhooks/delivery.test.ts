@@ -144,14 +144,17 @@ describe('delivery of webhooks', () => {
       ({ id }) => id,
     )
     let unrecorded = 0
+    let repeated = 0
     for (const { id, body, tries } of rows) {
       const requests = requestsById.get(messageOf(id)) ?? []
       const recorded = recordedById.get(id) ?? []
       expect(new Set(requests.map((request) => request.body))).toEqual(new Set([body]))
       // An attempt is one request at most; the last one succeeded, and nothing came after it.
       expect(requests.length).toBeLessThanOrEqual(tries)
-      const delivered = recorded.filter(({ outcome }) => outcome === 'delivered')
-      expect(delivered.map(({ number }) => number)).toEqual([tries])
+      const delivered = recorded.filter(({ outcome }) => outcome === 'delivered').map(({ number }) => number)
+      expect(Math.max(...delivered)).toBe(tries)
+      // A worker may die while it records that its attempt arrived: the record is there, and the next worker had taken the delivery.
+      repeated += delivered.length - 1
       expect(requests.some(({ id: message, number }) => isAccepted(message, number))).toBe(true)
       // Only what the receiver refused is sent again, or what the worker waited for too long on a busy machine.
       const refused = requests.filter(({ id: message, number }) => !isAccepted(message, number))
@@ -162,7 +165,7 @@ describe('delivery of webhooks', () => {
       unrecorded += tries - recorded.length
     }
     // Four places of the endpoint were taken when a worker died.
-    expect(unrecorded).toBeLessThanOrEqual(kills * 4)
+    expect(unrecorded + repeated).toBeLessThanOrEqual(kills * 4)
   })
 
   const messageOf = (deliveryId: string) => `msg_${deliveryId.replaceAll('-', '')}`
