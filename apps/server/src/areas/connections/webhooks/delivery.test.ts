@@ -92,16 +92,24 @@ const fallible: Behave = (received, response) => {
 }
 
 /** A context whose database goes away for good at a moment, as that of a killed process does: claims stand, nothing else is written. */
-function mortal(ctx: LongJobContext): { ctx: LongJobContext; kill: () => void } {
+function mortal(ctx: LongJobContext): { ctx: LongJobContext; kill: () => Promise<void> } {
   let isDead = false
+  const begun = new Set<Promise<unknown>>()
   const scopes: LongJobContext['scopes'] = {
     workspace: (scope, work) => ctx.scopes.workspace(scope, work),
-    system: (work) => (isDead ? new Promise(() => {}) : ctx.scopes.system(work)),
+    system: (work) => {
+      if (isDead) return new Promise(() => {})
+      const transaction = ctx.scopes.system(work)
+      begun.add(transaction)
+      return transaction
+    },
   }
   return {
     ctx: { ...ctx, scopes },
-    kill: () => {
+    // The database ends what it has begun long before a lease is over, which here takes no time at all.
+    async kill() {
       isDead = true
+      await Promise.allSettled(begun)
     },
   }
 }
@@ -118,7 +126,7 @@ describe('delivery of webhooks', () => {
       const before = good.received.length
       void deliverDue(ctx, { signal: new AbortController().signal, timeoutMs })
       await expect.poll(() => good.received.length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(before + 20)
-      kill()
+      await kill()
       // What was in progress when the worker died comes back when its lease is over.
       world.clock.advance(minuteMs)
     }
@@ -144,17 +152,14 @@ describe('delivery of webhooks', () => {
       ({ id }) => id,
     )
     let unrecorded = 0
-    let repeated = 0
     for (const { id, body, tries } of rows) {
       const requests = requestsById.get(messageOf(id)) ?? []
       const recorded = recordedById.get(id) ?? []
       expect(new Set(requests.map((request) => request.body))).toEqual(new Set([body]))
       // An attempt is one request at most; the last one succeeded, and nothing came after it.
       expect(requests.length).toBeLessThanOrEqual(tries)
-      const delivered = recorded.filter(({ outcome }) => outcome === 'delivered').map(({ number }) => number)
-      expect(Math.max(...delivered)).toBe(tries)
-      // A worker may die while it records that its attempt arrived: the record is there, and the next worker had taken the delivery.
-      repeated += delivered.length - 1
+      const delivered = recorded.filter(({ outcome }) => outcome === 'delivered')
+      expect(delivered.map(({ number }) => number)).toEqual([tries])
       expect(requests.some(({ id: message, number }) => isAccepted(message, number))).toBe(true)
       // Only what the receiver refused is sent again, or what the worker waited for too long on a busy machine.
       const refused = requests.filter(({ id: message, number }) => !isAccepted(message, number))
@@ -165,7 +170,7 @@ describe('delivery of webhooks', () => {
       unrecorded += tries - recorded.length
     }
     // Four places of the endpoint were taken when a worker died.
-    expect(unrecorded + repeated).toBeLessThanOrEqual(kills * 4)
+    expect(unrecorded).toBeLessThanOrEqual(kills * 4)
   })
 
   const messageOf = (deliveryId: string) => `msg_${deliveryId.replaceAll('-', '')}`
