@@ -1,7 +1,4 @@
-import { dragInFrames, share, withEditor } from './lib/editor.ts'
-
-/** Pointer moves of one drag: about two seconds at sixty a second. */
-const moves = 120
+import { measureDrag, withEditor } from './lib/editor.ts'
 
 /**
  * How long the main thread works on one frame while one of 200 elements is dragged, a pointer move in each: scripts, styles,
@@ -16,20 +13,6 @@ export const bench = {
   limit: 10,
   better: 'lower',
   async run(): Promise<{ value: number; detail: Record<string, number> }> {
-    return withEditor('story=crowd', async ({ editor, busyMs, painted }) => {
-      const page = editor.browser
-      const start = await editor.at(117, 200)
-      await page.mouse.move(start.x, start.y)
-      await page.mouse.down()
-      await page.mouse.move(start.x + 8, start.y + 8)
-      const before = await busyMs()
-      const gaps = await page.evaluate(dragInFrames, { ...start, moves })
-      const value = (await busyMs()) - before
-      const held = await busyMs()
-      await page.mouse.up()
-      await painted()
-      const dropMs = (await busyMs()) - held
-      return { value: value / moves, detail: { frameMedianMs: share(gaps, 0.5), frame95Ms: share(gaps, 0.95), dropMs } }
-    })
+    return withEditor('story=crowd', async (measured) => measureDrag(measured, await measured.editor.at(117, 200)))
   },
 } as const

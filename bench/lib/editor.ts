@@ -44,8 +44,30 @@ export function share(values: readonly number[], part: number): number {
   return sorted[Math.floor((sorted.length - 1) * part)] ?? 0
 }
 
+/** Pointer moves of one drag: about two seconds at sixty a second. */
+const moves = 120
+
+/** Drags what is at a place of the screen once around, and answers what a frame of it and letting go cost the main thread, ms. */
+export async function measureDrag(
+  { editor, busyMs, painted }: MeasuredEditor,
+  start: { x: number; y: number },
+): Promise<{ value: number; detail: Record<string, number> }> {
+  const page = editor.browser
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 8, start.y + 8)
+  const before = await busyMs()
+  const gaps = await page.evaluate(dragInFrames, { ...start, moves })
+  const value = (await busyMs()) - before
+  const held = await busyMs()
+  await page.mouse.up()
+  await painted()
+  const dropMs = (await busyMs()) - held
+  return { value: value / moves, detail: { frameMedianMs: share(gaps, 0.5), frame95Ms: share(gaps, 0.95), dropMs } }
+}
+
 /** Moves the held pointer once a frame, in a circle, and answers the times between frames, ms. Runs in the page. */
-export async function dragInFrames({ x, y, moves }: { x: number; y: number; moves: number }): Promise<number[]> {
+async function dragInFrames({ x, y, moves }: { x: number; y: number; moves: number }): Promise<number[]> {
   const canvas = document.querySelector('.te-canvas')
   const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
   const gaps: number[] = []

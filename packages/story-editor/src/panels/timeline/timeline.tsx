@@ -148,9 +148,8 @@ function Rows({ page, durationMs }: { page: Page; durationMs: number }) {
           </span>
           <div className="te-lane">
             <span className="te-clip te-clip-music" style={{ width: '100%' }}>
-              {Array.from({ length: timesHeard(music, durationMs) }, (_, time) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: each is the same sound again
-                <Waveform key={time} media={music} ofMs={durationMs} />
+              {startsOf(music, durationMs).map((startMs) => (
+                <Waveform key={startMs} media={music} ofMs={durationMs} />
               ))}
             </span>
           </div>
@@ -163,9 +162,11 @@ function Rows({ page, durationMs }: { page: Page; durationMs: number }) {
 /** More repeats of a short loop than these are too narrow to be told apart. */
 const mostRepeats = 60
 
-/** How often the music of a story begins while a page lasts. */
-function timesHeard({ doesLoop, durationMs }: { doesLoop: boolean; durationMs: number }, pageMs: number): number {
-  return doesLoop ? Math.min(mostRepeats, Math.max(1, Math.ceil(pageMs / Math.max(1, durationMs)))) : 1
+/** When the music of a story begins while a page lasts, ms: again and again where it loops. */
+function startsOf({ doesLoop, durationMs }: { doesLoop: boolean; durationMs: number }, pageMs: number): number[] {
+  const lengthMs = Math.max(1, durationMs)
+  const times = doesLoop ? Math.min(mostRepeats, Math.max(1, Math.ceil(pageMs / lengthMs))) : 1
+  return Array.from({ length: times }, (_, time) => time * lengthMs)
 }
 
 /** One effect. Saved once when the pointer is released; until then only the bar moves. */
