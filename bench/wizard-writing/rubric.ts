@@ -60,7 +60,7 @@ function countOf<T>(members: readonly T[], is: (member: T, index: number) => boo
 function dangles(slide: WrittenSlide, index: number, slides: readonly WrittenSlide[], article: BenchArticle): boolean {
   // An ordered step follows the one before it, and who is quoted speaks for themselves.
   if (slide.kind === 'step' || slide.kind === 'ingredients') return false
-  if (slide.kind !== 'quote' && hasDanglingOpening(readFirst(slide, article), article.language)) return true
+  if (slide.kind !== 'quote' && hasDanglingOpening(slide.text, article.language)) return true
   const before = slides
     .slice(0, index + 1)
     .map(wordsOf)
@@ -69,13 +69,6 @@ function dangles(slide: WrittenSlide, index: number, slides: readonly WrittenSli
     const surname = surnameOf(person, article.language)
     return surname !== person && wordsOf(slide).includes(surname) && !before.includes(person)
   })
-}
-
-/** The text below a heading, unless that heading is the sentence of the article right before it. */
-function readFirst({ title, text }: WrittenSlide, { passages }: BenchArticle): string {
-  const said = plain(title ?? '')
-  const isBefore = said !== '' && passages.some((one) => plain(one.text).includes(said + plain(text)))
-  return isBefore ? (title ?? '') : text
 }
 
 function surnameOf(person: string, language: string): string {
