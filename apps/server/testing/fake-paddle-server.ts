@@ -78,14 +78,14 @@ export async function startFakePaddle(
         )
     const refuse = (status: number, code: string, detail: string, type = 'request_error') =>
       send(status, { error: { type, code, detail, documentation_url: `https://developer.paddle.com/errors/${code}` } })
-    const body = await readJson(request)
-    const page = await replyOfCheckout(ctx, url.pathname, body)
-    if (page) {
-      response.writeHead(page.status, { 'content-type': page.type }).end(page.body)
-      return
-    }
-    if (authorization !== `bearer ${apiKey}`) return refuse(403, 'forbidden', 'The API key is not valid.')
     try {
+      const body = await readJson(request)
+      const shown = await replyOfCheckout(ctx, url.pathname, body)
+      if (shown) {
+        response.writeHead(shown.status, { 'content-type': shown.type }).end(shown.body)
+        return
+      }
+      if (authorization !== `bearer ${apiKey}`) return refuse(403, 'forbidden', 'The API key is not valid.')
       const found = find(routes, request.method ?? '', url.pathname)
       if (!found) return refuse(404, 'not_found', 'There is no such path.')
       const answer = await found.handle({ query: url.searchParams, body, ids: found.ids })

@@ -45,5 +45,7 @@ form.addEventListener('submit', async (event) => {
   )
 })
 part('close').addEventListener('click', () => tell('checkout.closed'))
+// Nothing can be sent before it is known what is to be paid.
 show({ outcome: 'open', checkout: await post('/checkout/read', {}) })
+form.hidden = false
 tell('checkout.loaded')

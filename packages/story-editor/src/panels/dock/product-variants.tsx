@@ -34,20 +34,23 @@ export function ProductVariants({
   const [words, setWords] = useState('')
   const [found, setFound] = useState<Found>(nothing)
   const asking = useRef(0)
+  // A new service of the same stores is no reason to begin the list anew.
+  const current = useRef(service)
+  current.current = service
   const ask = useCallback(
     async (before: readonly ProductVariantOption[]) => {
       asking.current += 1
       const mine = asking.current
       setFound({ ...nothing, items: before })
       try {
-        const { items, count } = await service.variants({ productId: product.id, words, offset: before.length })
+        const { items, count } = await current.current.variants({ productId: product.id, words, offset: before.length })
         if (mine === asking.current) setFound({ items: [...before, ...items], count, stage: 'ready', reason: '' })
       } catch (cause) {
         const reason = cause instanceof Error ? cause.message : ''
         if (mine === asking.current) setFound({ ...nothing, items: before, stage: 'failed', reason })
       }
     },
-    [service, product.id, words],
+    [product.id, words],
   )
   useEffect(() => {
     void ask([])

@@ -34,6 +34,9 @@ function Products({ service }: { service: ProductService }) {
   const [taking, setTaking] = useState<string | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const asking = useRef(0)
+  // A new service of the same stores is no reason to begin the list anew.
+  const current = useRef(service)
+  current.current = service
 
   const ask = useCallback(
     async (before: readonly StoreProductOption[], after: string | null) => {
@@ -41,7 +44,7 @@ function Products({ service }: { service: ProductService }) {
       const mine = asking.current
       setFound({ ...nothing, items: before })
       try {
-        const { items, next, hasStores } = await service.search({ words, after })
+        const { items, next, hasStores } = await current.current.search({ words, after })
         if (mine === asking.current)
           setFound({ items: [...before, ...items], next, hasStores, stage: 'ready', reason: '' })
       } catch (cause) {
@@ -49,7 +52,7 @@ function Products({ service }: { service: ProductService }) {
         if (mine === asking.current) setFound({ ...nothing, items: before, next: after, stage: 'failed', reason })
       }
     },
-    [service, words],
+    [words],
   )
   useEffect(() => {
     void ask([], null)
