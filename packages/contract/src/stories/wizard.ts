@@ -5,6 +5,7 @@ import { folderRefusals } from '../foundation/folders.ts'
 import { operation } from '../foundation/operation.ts'
 import { taskSchema } from '../foundation/tasks.ts'
 import { addressRefusals } from '../foundation/url-refusals.ts'
+import { voiceRefusals } from '../library/voices.ts'
 import { billingRefusals } from '../money/billing.ts'
 import { storyRefusals, voiceOverStatuses } from './stories.ts'
 
@@ -101,6 +102,8 @@ export const aiStoryPayloadSchema = z
       .nullable()
       .default(null),
     contentStyle: z.enum(contentStyleIds).default('informational'),
+    /** Id of the track that plays below the story (`GET /music`); null for none. */
+    music: textSchema(60).nullable().default(null),
     folder: idSchema.nullable().default(null),
     /** The outline chosen among the content ideas. */
     idea: storyIdeaSchema.optional(),
@@ -296,6 +299,7 @@ export const wizard = {
       ...writingErrors,
       CONTENT_EXPLICIT,
       FOLDER_NOT_FOUND: folderRefusals.FOLDER_NOT_FOUND,
+      MUSIC_NOT_FOUND: voiceRefusals.MUSIC_NOT_FOUND,
       PLAN_FEATURE_LOCKED: billingRefusals.PLAN_FEATURE_LOCKED,
       STORY_LIMIT_REACHED: storyRefusals.STORY_LIMIT_REACHED,
     }),

@@ -1,5 +1,6 @@
 import type { WizardSlide } from '@taplore/contract'
 import {
+  type AudioMedia,
   directionOf,
   type ImageMedia,
   limits,
@@ -29,12 +30,16 @@ export interface SlideImage {
   readonly isDrawing: boolean
 }
 
+/** A recording that plays below the whole story. */
+export type StoryMusic = Pick<AudioMedia, 'assetId' | 'url' | 'mime' | 'durationMs'>
+
 interface Assemble {
   readonly title: string
   readonly language: string
   readonly slides: readonly WizardSlide[]
   readonly images: readonly (SlideImage | null)[]
   readonly voices: readonly (Voice | null)[]
+  readonly music?: StoryMusic | null
   readonly source: StoredSource | null
   /** Brand and typography of the workspace, as far as saved (TYPO-07). */
   readonly beginnings?: StoryDefaults
@@ -44,12 +49,14 @@ interface Assemble {
 
 /** A pause after the voice before the next page. */
 const pauseAfterVoiceMs = 900
+/** How loud music is: quiet, and quieter still while someone speaks. */
+const musicVolume = { alone: 0.4, belowVoice: 0.2 }
 /** Number of lines in list layouts. */
 const linesOfList = 10
 
 /** Slides, images and voices → a finished story document: plain data that the editor continues from. */
 export function assembleStory(given: Assemble): Story {
-  const { title, language, slides, images, voices, source, seed, beginnings = {} } = given
+  const { title, language, slides, images, voices, music, source, seed, beginnings = {} } = given
   const direction = directionOf(language)
   const inputs = slides.map((slide, index): LayoutInput => {
     const image = images[index]?.media ?? null
@@ -101,9 +108,13 @@ export function assembleStory(given: Assemble): Story {
     description: (inputs[0]?.text || (cover?.text && next?.text) || '').slice(0, limits.descriptionLength),
     language,
     direction,
+    ...(music ? { backgroundAudio: { ...music, doesLoop: true, volume: volumeBelow(voices) } } : {}),
     pages,
   })
 }
+
+const volumeBelow = (voices: readonly (Voice | null)[]) =>
+  voices.some(Boolean) ? musicVolume.belowVoice : musicVolume.alone
 
 /** The style of a story. */
 export function styleOfSeed(seed: string): LayoutStyleName {

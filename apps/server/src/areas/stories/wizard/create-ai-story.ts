@@ -5,6 +5,7 @@ import type { WorkspaceContext } from '../../../platform/context.ts'
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import { parseAddress } from '../../../platform/egress/parse-address.ts'
 import { startTask } from '../../foundation/tasks/index.ts'
+import { requireTrack } from '../../library/voices/index.ts'
 import { requireEntitlement } from '../../money/billing/index.ts'
 import { changeStory, createStoryFromDocument, requireFolder } from '../stories/index.ts'
 import { writeSlidesKind } from './kinds.ts'
@@ -60,6 +61,7 @@ export async function createAiStory(ctx: WorkspaceContext, payload: AiStoryPaylo
 async function requireMakeable(ctx: WorkspaceContext, payload: AiStoryPayload): Promise<void> {
   if (payload.type === 'content') await requireEntitlement(ctx, 'stories.aiContentIdeas')
   if (wantsVoice(payload)) await requireEntitlement(ctx, 'stories.textToSpeech')
+  if (payload.music) requireTrack(payload.music)
   if (payload.type === 'url') {
     const allowed = new Set(ctx.config.TAPLORE_EGRESS_ALLOW)
     parseAddress(payload.url ?? '', (hostname, port) => allowed.has(`${hostname}:${port}`))

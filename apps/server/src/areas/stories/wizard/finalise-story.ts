@@ -1,14 +1,15 @@
 import { wizardRefusals } from '@taplore/contract'
-import { Refusal, refuse } from '@taplore/kit'
+import { newId, Refusal, refuse } from '@taplore/kit'
 import { type Credit, type ImageMedia, newImageMedia, type Voice } from '@taplore/story'
 import { drawArt } from '@taplore/story/art'
 import type { z } from 'zod'
 import type { TaskWork } from '../../foundation/tasks/index.ts'
 import * as assets from '../../library/assets/index.ts'
 import { storyDefaultsOf } from '../../library/brand/index.ts'
+import { storeTrack } from '../../library/voices/index.ts'
 import { editStoryDocument } from '../stories/index.ts'
 import { artForSlides } from './art-of-story.ts'
-import { assembleStory, type SlideImage, styleOfSeed } from './assemble-story.ts'
+import { assembleStory, type SlideImage, type StoryMusic, styleOfSeed } from './assemble-story.ts'
 import type { finaliseStoryKind } from './kinds.ts'
 import { imagesForSlides, spokenText, wantsDrawing, wantsVoice } from './rules.ts'
 import { speakSlide } from './speak-slide.ts'
@@ -18,7 +19,7 @@ import type { StoredSource } from './tables.ts'
 type Work = TaskWork<z.output<typeof finaliseStoryKind.payload>, (typeof finaliseStoryKind.stages)[number]>
 
 /**
- * Adds images and voices and assembles the story. Every image and voice is saved once created, so a killed worker
+ * Adds images, voices and music and assembles the story. Every image and voice is saved once created, so a killed worker
  * loses at most one step.
  */
 export async function finaliseStory(work: Work): Promise<void> {
@@ -38,16 +39,39 @@ export async function finaliseStory(work: Work): Promise<void> {
     voiceFault = spoken.fault
   }
   await work.stage('assembling', { from: isSpoken ? 90 : 85, to: 100 })
+  const music = await addMusic(work, row)
   const { title, language, slides, source, storyId } = row
   const beginnings = await work.inWorkspace((ctx) => storyDefaultsOf(ctx))
-  const document = assembleStory({ title, language, slides, images, voices, source, beginnings, seed: storyId })
+  const document = assembleStory({
+    ...{ title, language, slides, images, voices, music: music.track, source, beginnings },
+    seed: storyId,
+  })
   await work.inWorkspace(async (ctx) => {
     const present = await findAiStory(ctx, row.id)
     if (present?.state === 'finalised') return
     const status = isSpoken ? (voiceFault ? ('failed' as const) : ('done' as const)) : null
     await editStoryDocument(ctx, storyId, () => document, { isFinalized: true, voiceOverStatus: status })
-    await changeAiStory(ctx, row.id, { state: 'finalised', notes: voiceFault ? [...row.notes, voiceFault] : row.notes })
+    const faults = [voiceFault, music.fault].filter((fault) => fault !== null)
+    await changeAiStory(ctx, row.id, { state: 'finalised', notes: [...row.notes, ...faults] })
   })
+}
+
+/** The track chosen in the wizard as a file of the workspace. Without it the story is finished all the same. */
+async function addMusic(
+  work: Work,
+  { payload }: AiStoryRow,
+): Promise<{ track: StoryMusic | null; fault: string | null }> {
+  const trackId = payload.music
+  if (!trackId) return { track: null, fault: null }
+  try {
+    const assetId = await work.once('music', async () => newId(work.ctx.clock.now().getTime()))
+    const { asset, durationMs } = await storeTrack(work, { trackId, assetId })
+    const { url, mime } = await work.inWorkspace(async (ctx) => assets.presentAsset(ctx, asset))
+    return { track: { assetId, url, mime, durationMs }, fault: null }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { track: null, fault: `The music couldn’t be added: ${error.message}` }
+  }
 }
 
 /** The images of the source where it has some, else generated drawings. An unavailable one is replaced, not fatal. */

@@ -67,6 +67,7 @@ describe('payload of the wizard', () => {
       voiceoverEnabled: false,
       voiceoverData: null,
       contentStyle: 'informational',
+      music: null,
       folder: null,
     } as const
     expect(workingTitle({ ...base, type: 'url', url: 'https://www.example.com/a' })).toBe('example.com')

@@ -17,9 +17,9 @@ afterAll(async () => {
 
 const script = 'The ferry leaves at six. Nobody is awake but the gulls. The captain drinks his coffee standing.'
 
-async function spokenStory(input: { language: string; selectedVoice: string; script: string }) {
+async function spokenStory(input: { language: string; selectedVoice: string; script: string; music?: string }) {
   const client = person.client()
-  const { language, selectedVoice } = input
+  const { language, selectedVoice, music = null } = input
   const voiceoverData = { isDefault: true, selectedLanguage: language, selectedVoice }
   const { data } = await client.wizard.createTask({
     type: 'script',
@@ -28,6 +28,7 @@ async function spokenStory(input: { language: string; selectedVoice: string; scr
     noOfSlides: 3,
     voiceoverEnabled: true,
     voiceoverData,
+    music,
   })
   await world.runJobs()
   await client.wizard.finalise({ taskId: data.taskId })
@@ -67,6 +68,37 @@ describe('voice-over of the wizard', () => {
   })
 })
 
+describe('background music of the wizard', () => {
+  it('plays below the whole story, quieter than alone where a voice speaks', async () => {
+    const client = person.client()
+    const [voice] = (await client.voices.list({ language: 'en' })).voices
+    const [track] = (await client.voices.music({})).tracks
+    const music = track?.id ?? ''
+    const spoken = await spokenStory({ language: 'en', selectedVoice: voice?.id ?? '', script, music })
+    const { data } = await client.wizard.createTask({ type: 'script', script, language: 'en', noOfSlides: 3, music })
+    await world.runJobs()
+    await client.wizard.finalise({ taskId: data.taskId })
+    await world.runJobs()
+    const [below, alone] = await Promise.all(
+      [spoken.storyId, data.storyId].map(
+        async (storyId) => (await client.stories.get({ storyId })).document.backgroundAudio,
+      ),
+    )
+    expect(alone).toMatchObject({ mime: 'audio/mpeg', durationMs: track?.durationMs, doesLoop: true, volume: 0.4 })
+    expect(below).toMatchObject({ doesLoop: true, volume: 0.2 })
+    const heard = await world.fetch(alone?.url ?? '', { headers: { cookie: person.cookie } })
+    expect([heard.status, heard.headers.get('content-type')]).toEqual([200, 'audio/mpeg'])
+  })
+
+  it('is refused before anything is created when there is no such track', async () => {
+    const client = person.client()
+    const before = (await client.stories.list({ withCount: true })).count
+    const asked = { type: 'script' as const, script, language: 'en', noOfSlides: 3, music: 'no-such-track' }
+    await expect(client.wizard.createTask(asked)).rejects.toMatchObject({ code: 'MUSIC_NOT_FOUND' })
+    expect((await client.stories.list({ withCount: true })).count).toBe(before)
+  })
+})
+
 describe('work that is broken off', () => {
   it('WIZ-24 continues after its last checkpoint: nothing is fetched or written twice', async () => {
     const client = person.client()
@@ -92,19 +124,23 @@ describe('work that is broken off', () => {
     expect(asked()).toBe(before)
   })
 
-  it('WIZ-24 makes no image twice when finalising is repeated', async () => {
+  it('WIZ-24 makes no image and no music twice when finalising is repeated', async () => {
     const client = person.client()
     const { data } = await client.wizard.createTask({
       type: 'url',
       url: articles.url('list'),
       language: 'en',
       noOfSlides: 5,
+      music: (await client.voices.music({})).tracks[0]?.id ?? null,
     })
     await world.runJobs()
     await client.wizard.finalise({ taskId: data.taskId })
     await world.runJobs()
     const task = await client.wizard.task({ taskId: data.taskId })
-    const count = async () => (await client.assets.list({ kind: 'image', limit: 150 })).assets.length
+    const count = async () =>
+      (
+        await Promise.all((['image', 'audio'] as const).map((kind) => client.assets.list({ kind, limit: 150 })))
+      ).flatMap(({ assets }) => assets).length
     const before = await count()
     await world.sql(`update ai_story set state = 'finalising' where id = $1`, [data.taskId])
     await world.sql(`update task set state = 'failed', failure = null where id = $1`, [task.work?.id])

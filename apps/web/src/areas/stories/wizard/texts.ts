@@ -65,6 +65,15 @@ export const texts = {
       marathi: 'There is no voice-over for Marathi.',
       'no-match': 'No voice is available in this language yet.',
     },
+    music: {
+      title: 'Background music',
+      note: 'Plays quietly throughout the story. Readers can mute it.',
+      choose: 'Track',
+      none: 'No music',
+      stop: 'Stop',
+      failed: 'The tracks couldn’t be loaded.',
+      listenFailed: 'The track couldn’t be played. Try again in a moment.',
+    },
     preview: 'Outline',
     outline: {
       cover: 'Cover with the title',

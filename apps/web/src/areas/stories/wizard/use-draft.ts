@@ -2,8 +2,8 @@ import type { ContentIdea } from '@taplore/contract'
 import { useEffect, useState } from 'react'
 import { draftKey, readDraft, type WizardDraft, type WizardType } from './wizard-rules.ts'
 
-/** The draft with its selected outline, which belongs to one topic and is not stored. */
-export type LiveDraft = WizardDraft & { idea?: ContentIdea }
+/** The draft with its selected outline, which belongs to one topic and is not stored, and the track below the story. */
+export type LiveDraft = WizardDraft & { idea?: ContentIdea; music?: string | null }
 
 /** The wizard's fields, stored on this device at every change. `language` is that of a story whose source is not known yet. */
 export function useDraft(type: WizardType, language: string) {
@@ -15,7 +15,7 @@ export function useDraft(type: WizardType, language: string) {
   return {
     draft: { ...draft, type },
     change: (fields: Partial<LiveDraft>) => setDraft((old) => ({ ...old, ...fields })),
-    /** The story has started: its text and with that its language are cleared, preferences (style, voice) stay. */
+    /** The story has started: its text and with that its language are cleared, preferences (style, voice, music) stay. */
     forget: () => setDraft((old) => ({ ...old, content: '', url: '', script: '', language, idea: undefined })),
   }
 }

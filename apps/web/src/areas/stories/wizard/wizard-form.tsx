@@ -21,6 +21,7 @@ import { PartFailed } from '../../../common/feedback/part-failed.tsx'
 import { formatNumber, languageName } from '../../../texts/formats.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { contentStylesOptions } from './content-styles.ts'
+import { MusicPicker } from './music-picker.tsx'
 import { SourceCard } from './source-card.tsx'
 import type { LiveDraft } from './use-draft.ts'
 import type { ReadSource } from './use-read-source.ts'
@@ -173,6 +174,7 @@ export function WizardForm({
       </div>
       <Styles value={draft.contentStyle} onChange={(contentStyle) => change({ contentStyle, idea: undefined })} />
       <VoicePicker draft={draft} change={change} voice={voice} isOn={isVoiceOn} all={allVoices} />
+      <MusicPicker music={draft.music ?? null} change={change} />
     </>
   )
 }

@@ -88,6 +88,7 @@ export function WizardPage({ type, folder, onBack }: { type: WizardType; folder:
         { folder, requestKey: requestKey.current, isVoiceOn: isVoiceOn && voiceoverData !== null },
       ),
       idea: type === 'content' ? draft.idea : undefined,
+      music: draft.music ?? null,
     })
   }
   const problem = create.isError ? readProblem(create.error) : null
