@@ -1,5 +1,6 @@
 import type { SourceBlock, SourceSentence, SourceText } from '../../../ports/language.ts'
 import { fitSentence, slideWidths } from './fit-sentence.ts'
+import { isAboutAuthor, isInvitation } from './invitations.ts'
 import { isUnspaced, traitsOf } from './language-traits.ts'
 import { fullNamesIn, withFullNames } from './names.ts'
 import { isSomeonesOwn, leansBack } from './openings.ts'
@@ -72,10 +73,15 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
         add({ ...plain, text, start, end: start + text.length, slideText: text, isFirstOfBlock: true, isList: true })
       return
     }
-    if (block.kind === 'heading') return
-    spansOf[at]?.forEach((span, place) => {
+    const spans = spansOf[at] ?? []
+    const isAside = isAboutAuthor(
+      spans.map(({ text }) => text),
+      language,
+    )
+    if (block.kind === 'heading' || isAside) return
+    spans.forEach((span, place) => {
       const key = normalized(span.text)
-      const isFragment = isAsked && place === 0 && isShortAnswer(span.text, spansOf[at]?.length ?? 0)
+      const isFragment = isAsked && place === 0 && isShortAnswer(span.text, spans.length)
       const told = tell(span.text, at)
       if (seen.has(key) || !(isFragment || isWorthMentioning(span.text, language, block.kind === 'list-item'))) return
       if (place === 0 && isByline(span.text)) return
@@ -208,6 +214,6 @@ export function isNoise(text: string, language: string): boolean {
   const starts = (
     language.startsWith('en') ? traitsOf('en').noise : `${traitsOf(language).noise}|${traitsOf('en').noise}`
   ).split('|')
-  if (starts.some((start) => head.startsWith(start))) return true
+  if (starts.some((start) => head.startsWith(start)) || isInvitation(text, language)) return true
   return widthOf(text) < 110 && /newsletter|cookie|subscri|©|™ and ©|all rights reserved/i.test(text)
 }

@@ -55,11 +55,15 @@ function withoutLinkWord(text: string, language: string): string {
   }
   if (isUnspaced(language)) return text
   const [first = ''] = text.split(/\s/, 1)
-  if (traits.bareLinks.split(' ').includes(first.toLowerCase()) && /\s\S+\s\S+\s\S+/.test(text)) {
+  const isLink = traits.bareLinks.split(' ').includes(first.toLowerCase()) && !withNext.test(text)
+  if (isLink && /\s\S+\s\S+\s\S+/.test(text)) {
     return capitalized(text.slice(first.length).trimStart(), language)
   }
   return text
 }
+
+/** So far, yet another: such a word belongs to the next one. */
+const withNext = /^(?:so\s(?:far|long|many|much|few|little|as|that|called)|yet\sanother|or\selse)(?![\p{L}])/iu
 
 function capitalized(text: string, language: string): string {
   const [first = ''] = text

@@ -11,6 +11,9 @@ describe('headings from sentences', () => {
   it.each([
     ['The old sluice lost its gates in the flood.', 'en', 'The old sluice'],
     ['In 2014 grey seals tore open many nets in the harbour.', 'en', 'Grey seals'],
+    ['Privacy requirements aren’t just a wish of the council.', 'en', 'Privacy requirements'],
+    ['I’d argue the utility of sails is in doubt.', 'en', 'The utility of sails'],
+    ['The U.S. Navy was not prepared.', 'en', 'The U.S. Navy'],
     ['Am Morgen führt der Pfad durch das Schilf am Ufer.', 'de', 'Schilf am Ufer'],
     ['El billete cuesta seis euros y los niños viajan gratis.', 'es', 'El billete'],
     ['Le port de Brume abrite quarante bateaux.', 'fr', 'Le port de Brume'],
@@ -33,6 +36,8 @@ describe('sentences that lean on others', () => {
   it.each([
     ['It carries 300 people a day.', 'en'],
     ['Then the engines must be replaced.', 'en'],
+    ['At 92 he remembers every boat.', 'en'],
+    ['“For example, a map of the shoals.”', 'en'],
     ['In his workshop the clocks are late.', 'en'],
     ['Danach hielt die Abwehr.', 'de'],
     ['Im Herbst wollen sie den großen Schwarzspecht filmen.', 'de'],

@@ -43,6 +43,10 @@ function withoutSpeech(speaker: string): string {
 const relativeClause =
   /,\s(?:who|whose|which|while|as (?:he|she|they)|mientras|pendant que|tandis que|während|enquanto|mentre|qui|dont|que|quien|che|die|der|das|котор\p{L}+|التي|الذي)\s/u
 
+/** What the quoted words are, or who invited whom: the words around them name nobody who says them. */
+const saysSomethingElse =
+  /\s(?:is|are|was|were|means?|ist|sind|war|heißt|est|sont|était|es|son|era|é|são|è|sono)$|\s\p{Ll}+ed\s(?:me|us|him|her|them|you|to|that|how|what)(?![\p{L}])/u
+
 /** Who speaks, without the verb beside a name and without what is told about them at length. */
 function speakerIn(around: string, said: string): string | null {
   // A sentence of its own follows a quotation that has ended.
@@ -61,6 +65,7 @@ function speakerIn(around: string, said: string): string | null {
     /^\p{Ll}/u.test(verb) &&
     !/^(?:the|an?|le|la|l’|les|el|los|un|une|una|o|os|as?|il|lo|der|die|das|ein|eine|de|het|een)$/u.test(verb)
   const person = isVerb && /\s\p{Lu}/u.test(speaker) ? speaker.slice(verb.length + 1) : speaker
+  if (saysSomethingElse.test(person)) return null
   return person.replace(/(?<=\s\p{Lu}\S+)\s(?:said|says|sagt|sagte|dit|dice|dijo|disse|diz)$/u, '')
 }
 
@@ -86,7 +91,7 @@ export function figureIn(text: string): string | null {
     : /^\s(?:(?:million|billion|Millionen|Milliarden|millones|millions|milioni|milhões|miljoen|millioner|miljoonaa|milionów|миллион\p{L}*|мільйон\p{L}*|milyon|juta|triệu|مليون|करोड़|लाख)\s(?:de\s|di\s|d[’']|of\s)?)?([\p{L}\p{M}]{2,16})/u
         .exec(rest)?.[0]
         .trim()
-  if (!unit) return null
+  if (!unit || isNoUnit(unit)) return null
   const figure = /[\p{Script=Han}\p{Script=Katakana}]/u.test(unit) ? number + unit : `${number} ${unit}`
   return widthOf(figure) <= 24 && isNoMonth(unit) ? figure : null
 }
@@ -96,5 +101,12 @@ function isNoMonth(unit: string): boolean {
   if (isUnspaced('ja') && /^[年月日時点時分]/u.test(unit)) return false
   return !/^(?:jan|feb|mar|mär|apr|avr|abr|ma[iyjg]|jun|jui|jul|aug|ao[uû]|ago|sep|o[ck]t|out|ott|nov|de[czs]|gen|янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек|січ|лют|бер|кві|тра|чер|лип|сер|вер|жов|лис|гру|sty|lut|kwi|cze|lip|sie|wrz|paź|lis|gru|oca|şub|nis|haz|tem|ağu|eyl|eki|kas|ara|tammi|helmi|maalis|huhti|touko|kesä|heinä|elo|syys|loka|marras|joulu|يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر|जनवरी|फ़रवरी|मार्च|अप्रैल|मई|जून|जुलाई|अगस्त|सितंबर|अक्टूबर|नवंबर|दिसंबर|मे$|a\.?m|p\.?m|uhr|of$|and$|or$|to$|de$|от|and)/iu.test(
     unit,
+  )
+}
+
+/** `At 92 he`: what stands behind the number is not counted by it. */
+function isNoUnit(word: string): boolean {
+  return /^(?:he|she|it|they|we|you|who|the|was|were|is|are|has|have|had|in|on|at|by|for|with|from|but|than|as|when|er|sie|es|wir|ist|war|hat|il|elle|ils|elles|est|él|ella|ele|ela|он|она|они)$/iu.test(
+    word,
   )
 }

@@ -169,6 +169,7 @@ describe('fitting a sentence to a slide', () => {
       'The open pastures lose theirs earlier than before.',
     ],
     ['But nobody on the quay needed a chart.', 'en', 'Nobody on the quay needed a chart.'],
+    ['So far, the gates have held.', 'en', 'So far, the gates have held.'],
     ['Sin embargo, los prados abiertos la pierden antes.', 'es', 'Los prados abiertos la pierden antes.'],
     ['しかし、最近は機械の鐘に取りかえる話が進んでいる。', 'ja', '最近は機械の鐘に取りかえる話が進んでいる。'],
     ['The furnace was lit in 1721.[12]', 'en', 'The furnace was lit in 1721.'],

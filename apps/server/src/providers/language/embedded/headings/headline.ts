@@ -156,7 +156,7 @@ function tokensOf(sentence: string, { language, isInstruction }: Subject): Token
   const jointWords = new Set(joints.split(' ').filter(Boolean))
   const pieces =
     sentence.match(
-      /(?:\p{L}{1,2}['’](?=\p{L}))|[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}.,’'%€$£-]*[\p{L}\p{M}\p{N}%]|[\p{L}\p{N}]|[^\s\p{L}\p{M}\p{N}]/gu,
+      /(?:\p{Lu}\.){2,}|(?:\p{L}{1,2}['’](?=\p{L}{2}))|[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}.,’'%€$£-]*[\p{L}\p{M}\p{N}%]|[\p{L}\p{N}]|[^\s\p{L}\p{M}\p{N}]/gu,
     ) ?? []
   let isFirst = true
   const articleWords = new Set(articles.split(' '))
@@ -165,7 +165,11 @@ function tokensOf(sentence: string, { language, isInstruction }: Subject): Token
     // The coloured cap: after an article such a form is no verb.
     const before = pieces[index - 1] ?? ''
     // What one is to do, and what is cut off before a vowel.
-    const isInfinitive = base === 'en' && beforeVerbs.test(before) && /^\p{Ll}/u.test(text)
+    const isInfinitive = base === 'en' && (beforeVerbs.test(before) || contracted.test(before)) && /^\p{Ll}/u.test(text)
+    // It isn’t, she’d: half of such a word is a verb.
+    const isContracted = base === 'en' && contracted.test(text)
+    // The system that detects earthquakes.
+    const isAfterWho = base === 'en' && /^(?:that|which|who)$/i.test(before) && /^\p{Ll}{2,}(?<!s)s$/u.test(text)
     const isElided = base === 'fr' && /^(?:qu|j|s|n|c|m|t)[’']$/iu.test(text)
     const isAfterArticle = articleWords.has(before.toLowerCase())
     const first = isFirst && index === 0
@@ -177,6 +181,8 @@ function tokensOf(sentence: string, { language, isInstruction }: Subject): Token
         : isElided || aYear.test(word) || ends.has(word) || common.has(word)
           ? 'stop'
           : isInfinitive ||
+              isContracted ||
+              isAfterWho ||
               (isInstruction && first && !verbsLast.has(base)) ||
               (!isAfterArticle && verbs?.test(word) && !/^\p{Lu}/u.test(first ? '' : text))
             ? 'verb'
@@ -186,6 +192,7 @@ function tokensOf(sentence: string, { language, isInstruction }: Subject): Token
 }
 
 const beforeVerbs = /^(?:to|will|can|could|would|should|must|may|might|not|let)$/i
+const contracted = /(?:n['’]t|['’](?:d|ll|ve|re|m))$/iu
 /** A year says when: what stands behind it is another thing. */
 const aYear = /^(?:1[5-9]|20)\d\d$/
 

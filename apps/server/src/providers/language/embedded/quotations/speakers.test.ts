@@ -15,6 +15,11 @@ describe('who says what is quoted', () => {
     ['「暗い海では、音が地図になる」と研究者の藤井さくらさんは説明する。', '研究者の藤井さくらさん'],
   ])('stands in «%s»', (text, speaker) => expect(quotationIn(text)?.attribution).toBe(speaker))
 
+  it.each([
+    'Crowdfunding is “a way to raise money from friends, family and strangers.”',
+    'The organizers invited me to speak “Feeding the people: a talk about bread and salt.”',
+  ])('is nobody in «%s»', (text) => expect(quotationIn(text)?.attribution ?? null).toBeNull())
+
   it('is nobody where a pronoun says it', () => {
     expect(quotationIn('« Je ne suis pas fatiguée, je suis prudente », dit-elle.')?.attribution).toBeNull()
   })
@@ -47,6 +52,7 @@ it('knows words that need others before them', () => {
 
 it('shows no number of a range alone', () => {
   expect(figureIn('Expect between £9,000 and £15,000 including installation.')).toBeNull()
+  expect(figureIn('At 92 he remembers every boat.')).toBeNull()
   expect(figureIn('Replacing four of the radiators costs £2,000.')).toBe('£2,000')
 })
 

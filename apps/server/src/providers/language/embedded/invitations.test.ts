@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { candidatesOf } from './candidates.ts'
+import { isInvitation } from './invitations.ts'
+
+it.each([
+  ['Tell us in the comment section below how you define a harbour.', 'en'],
+  ['Share below in the comments section to see your town on this page.', 'en'],
+  ['You can reach her via email or on Twitter, @harbour.', 'en'],
+  ['This post was originally published on the blog of the museum.', 'en'],
+  ['To learn more about the gates, visit the museum.', 'en'],
+  ['Schreiben Sie es gern in den Kommentaren.', 'de'],
+  ['Weitere Informationen finden Sie auf der Seite des Vereins.', 'de'],
+  ['Dites-le-nous dans les commentaires !', 'fr'],
+  ['Pour en savoir plus, consultez le site du musée.', 'fr'],
+  ['Cuéntalo en los comentarios.', 'es'],
+  ['Saiba mais no site do museu.', 'pt'],
+  ['Подробнее на сайте музея.', 'ru'],
+  ['コメント欄で教えてください。', 'ja'],
+  ['欢迎在评论区留言。', 'zh'],
+  ['شاركونا رأيكم في التعليقات.', 'ar'],
+  ['अधिक जानकारी के लिए संग्रहालय की वेबसाइट देखें।', 'hi'],
+])('«%s» speaks to the visitors of a page', (text, language) => expect(isInvitation(text, language)).toBe(true))
+
+it.each([
+  ['Her comments on the draft fill a whole folder.', 'en'],
+  ['The harbour master can reach the boats by radio.', 'en'],
+  ['To learn the knots takes a winter.', 'en'],
+  ['For more than a century the gates were shut.', 'en'],
+  ['The post was moved to the quay in 1890.', 'en'],
+  ['Die Kommentare der Fischer waren freundlich.', 'de'],
+  ['Les commentaires de l’époque parlent d’un miracle.', 'fr'],
+  ['En la isla viven cuarenta personas.', 'es'],
+  ['Музей открыли в мае.', 'ru'],
+  ['この港は百年前に作られた。', 'ja'],
+])('«%s» belongs to the text', (text, language) => expect(isInvitation(text, language)).toBe(false))
+
+it('leaves out who wrote the text and how to reach them', () => {
+  const paragraph = (text: string) => ({ kind: 'paragraph' as const, text })
+  const told = candidatesOf(
+    {
+      title: 'The old sluice',
+      blocks: [
+        paragraph('Marion Tell is the keeper of the sluice. She opens it twice a day for the boats.'),
+        paragraph('Ada Lind is a writer for the museum. You can reach her by email at any time.'),
+      ],
+    },
+    'en',
+  )
+  expect(told.map(({ block }) => block)).toEqual([0, 0])
+})

@@ -1,0 +1,83 @@
+import { baseLanguage } from './language-traits.ts'
+
+/**
+ * Sentences with which a page turns to its visitors in the middle of a text, mostly at its end: comment below, write to the author,
+ * find out more elsewhere. They say nothing of what the text is about, and a story has no such place below it.
+ */
+const invitations: Readonly<Record<string, readonly RegExp[]>> = {
+  en: [
+    /\bin the comments?(?: section| box| field| thread)?(?: below| above)?\b|\bcomments? (?:section )?below\b/i,
+    /^(?:[Pp]lease |[Yy]ou can (?:also )?|[Ff]eel free to )?(?:[Rr]each(?: out to)?|[Cc]ontact|[Ee]-?mail|[Ff]ollow|[Tt]weet(?: at)?|[Cc]onnect with|[Gg]et in touch with|[Ww]rite to|[Cc]all) (?:me|us|him|her|them|our|the author|\p{Lu}\S+)\b.*(?:\b(?:at|via|on|by|for more)\b|@)/u,
+    /^(?:to|for|you can) (?:(?:learn|find out|read|get|see) )?more(?:,| (?:information|details?|about|at|on|here)\b)/i,
+    /^(?:please )?(?:(?:learn|find out|see|discover) more|stay tuned|check back|click|tap here|visit (?:our|us|the website)|tell us|let us know|share (?:your|below|this)|join us|download (?:our|the (?:full )?(?:report|pdf)))\b/i,
+    /^(?:a version of )?(?:this|the) (?:post|article|story|piece|blog(?: post)?|essay|text|interview)\b.{0,40}\b(?:originally|first) (?:published|posted|appeared|ran)|^(?:originally|first) (?:published|posted|appeared)\b/i,
+  ],
+  de: [
+    /\bin den kommentaren\b|\bkommentar(?:e|bereich)? (?:unten|weiter unten)\b|\bunten in die kommentare\b/i,
+    /^(?:weitere|mehr) (?:informationen|infos|details|hinweise) (?:zu[mr]?|über|finden|gibt|unter|erhalten)|^mehr (?:dazu|darüber|erfahren)\b|^(?:kontaktieren|besuchen|schreiben|folgen|abonnieren) sie (?:uns|mich|ihn|ihr|unsere)/i,
+    /^(?:bleib(?:en sie|t)? dran|hier geht es (?:zur|zum|zu)|jetzt (?:anmelden|herunterladen))/i,
+  ],
+  fr: [
+    /\b(?:dans|en) (?:les )?commentaires?\b(?! de)/i,
+    /^(?:pour (?:en savoir plus|plus d[’']informations?|tout renseignement)|plus d[’']informations? (?:sur|ici)|contactez|retrouvez-nous|rendez-vous sur|suivez(?:-nous)?|restez connecté|n[’']hésitez pas à (?:nous|me|lui|laisser|commenter))/i,
+  ],
+  es: [
+    /\ben los comentarios\b/i,
+    /^(?:para (?:más|mayor) información|más información (?:en|sobre)|para saber más|contáctanos|póngase en contacto|visita nuestr|visite nuestr|síguenos|no dudes en)/i,
+  ],
+  pt: [
+    /\bnos comentários\b/i,
+    /^(?:para (?:mais|obter mais) informações|mais informações (?:em|sobre)|saiba mais|para saber mais|entre em contat|contacte-nos|visite noss|visite o (?:nosso )?site|siga-nos|fique ligado|não hesite em)/i,
+  ],
+  it: [
+    /\bnei commenti\b/i,
+    /^(?:per (?:maggiori|ulteriori|altre) informazioni|per saperne di più|maggiori informazioni|contattaci|contattateci|visita il (?:nostro )?sito|seguici|resta sintonizzato)/i,
+  ],
+  nl: [
+    /\bin de (?:reacties|comments)\b/i,
+    /^(?:meer (?:informatie|weten|info)|voor meer informatie|neem contact op|bezoek onze|volg ons|blijf op de hoogte)/i,
+  ],
+  no: [/\bi kommentarfeltet\b/i, /^(?:for mer informasjon|mer informasjon|ta kontakt|følg oss|besøk vår)/i],
+  fi: [/\bkommenteissa\b/i, /^(?:lisätietoja|ota yhteyttä|seuraa meitä|lue lisää)/i],
+  pl: [
+    /\bw komentarz(?:u|ach)\b/i,
+    /^(?:więcej informacji|aby dowiedzieć się więcej|skontaktuj się|odwiedź nasz|śledź nas)/i,
+  ],
+  ru: [
+    /(?<!\p{L})в комментари(?:ях|и|ев)(?!\p{L})/iu,
+    /^(?:подробнее|подробности (?:на|по|в)|больше информации|дополнительн\p{L}+ информаци\p{L}+|чтобы узнать больше|свяжитесь с|пишите нам|следите за нашими)/iu,
+  ],
+  uk: [
+    /(?<!\p{L})(?:у|в) коментарях(?!\p{L})/iu,
+    /^(?:докладніше|детальніше|більше інформації|зв[’']яжіться з|щоб дізнатися більше)/iu,
+  ],
+  tr: [/\byorumlarda\b/i, /^(?:daha fazla bilgi|ayrıntılı bilgi|bize ulaşın|bizi takip edin)/i],
+  ar: [/في (?:قسم )?التعليقات/u, /^(?:لمزيد من المعلومات|للمزيد من|لمعرفة المزيد|تواصل معنا|تابعونا|زوروا موقعنا)/u],
+  hi: [/(?:टिप्पणियों|कमेंट(?:्स)?(?: सेक्शन| बॉक्स)?) में/u, /^(?:अधिक जानकारी|ज़्यादा जानकारी|और जानने के लिए|हमसे संपर्क|हमें फ़ॉलो)/u],
+  ja: [/コメント欄/u, /^(?:詳しくは|詳細は|お問い合わせは)/u],
+  zh: [
+    /(?:在)?(?:评论区|評論區|留言区|留言區)/u,
+    /^(?:更多(?:信息|資訊|详情|詳情)|了解更多|欲知详情|欲知詳情|联系我们|聯絡我們|详情请|詳情請)/u,
+  ],
+  ko: [/댓글(?:로|에|창)/u, /^(?:자세한 (?:내용|사항)은|더 자세한|문의(?:는|:))/u],
+  id: [/\bdi kolom komentar\b/i, /^(?:untuk informasi (?:lebih )?lanjut|hubungi kami|ikuti kami|kunjungi situs)/i],
+  vi: [/\bphần bình luận\b/i, /^(?:để biết thêm|thông tin chi tiết|liên hệ với chúng tôi)/i],
+}
+
+/** Whether a sentence speaks to the visitors of its page. Long ones say something besides. */
+export function isInvitation(text: string, language: string): boolean {
+  const bare = text.replace(/^[^\p{L}\p{N}]+/u, '')
+  const ofLanguage = invitations[baseLanguage(language)] ?? []
+  return bare.length <= longest && ofLanguage.some((invitation) => invitation.test(bare))
+}
+
+const longest = 260
+
+/** Whether a paragraph says who wrote the text and how to reach them: `Ada Lind is an engineer. You can write to her at …` */
+export function isAboutAuthor(sentences: readonly string[], language: string): boolean {
+  const [first = '', ...others] = sentences
+  return isPerson.test(first) && others.length <= 3 && others.some((sentence) => isInvitation(sentence, language))
+}
+
+const isPerson =
+  /^\p{Lu}[\p{L}\p{M}’'-]+\s(?:\p{Lu}[\p{L}\p{M}.’'-]*\s){1,2}(?:is|was|works|leads|writes|ist|arbeitet|leitet|schreibt|est|travaille|écrit|es|trabaja|escribe|é|trabalha|escreve|è|lavora|scrive)\s/u
