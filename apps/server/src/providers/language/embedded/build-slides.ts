@@ -65,9 +65,15 @@ export function slidesOfUnits(units: readonly Unit[], source: SourceText, build:
     // The layout shows the number of the heading large, where it has one.
     const isOther = figure !== null && title !== figure && /\p{Nd}/u.test(title ?? '')
     if (isItem) return { ...slide, kind: 'item' }
-    if (quotation?.attribution) return { ...slide, ...quotation, kind: 'quote' }
+    if (quotation?.attribution)
+      return { ...slide, ...quotation, title: isSurname(title, quotation.attribution) ? null : title, kind: 'quote' }
     return isNumber && !isOther ? { ...slide, figure, kind: 'number' } : { ...slide, kind: 'text' }
   })
+}
+
+/** One word of a name above the words of who bears it says nothing that does not stand below them. */
+function isSurname(title: string | null, attribution: string): boolean {
+  return title !== null && /^[\p{Script=Latin}’'-]+$/u.test(title) && attribution.includes(title)
 }
 
 /** A quotation around the name of who says it: its own words are large enough. */

@@ -51,6 +51,7 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
   const tell = speakersOf(language)
   const lists = shortLists(blocks)
   const starts = startsOf(blocks)
+  const last = blocks.findLastIndex(({ kind }) => kind === 'paragraph')
   let section = -1
   const add = (candidate: Omit<Candidate, 'index' | 'words'>) =>
     found.push({ ...candidate, index: found.length, words: topicWordsOf(candidate.text, language) })
@@ -76,7 +77,7 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
     const spans = spansOf[at] ?? []
     const isAside = isAboutAuthor(
       spans.map(({ text }) => text),
-      language,
+      { language, elsewhere: at === last ? otherTexts(source, at) : null },
     )
     if (block.kind === 'heading' || isAside) return
     spans.forEach((span, place) => {
@@ -136,6 +137,10 @@ const longestQuote = 200
 /** `By chance.`: says something below the question only, and together with what follows. */
 function isShortAnswer(text: string, sentences: number): boolean {
   return sentences > 1 && widthOf(text) < 24 && /[.!。！।]$/u.test(text)
+}
+
+function otherTexts({ title, blocks }: Pick<SourceText, 'blocks' | 'title'>, at: number): string {
+  return [title, ...blocks.map(({ text }, index) => (index === at ? '' : text))].join('\n')
 }
 
 /** Where each block begins in the whole text. */

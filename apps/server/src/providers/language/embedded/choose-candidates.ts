@@ -77,6 +77,10 @@ export function chooseCandidates(candidates: readonly Candidate[], options: Choo
 
 /** What a heading asks is answered first. */
 const answerBonus = 0.6
+/** A line of a list that is no sentence says little outside of its list. */
+const looseItemPenalty = 0.25
+const isLooseItem = ({ isListItem, isList, text }: Candidate) =>
+  isListItem && !isList && !/[.!?…。！？।؟]["”’»」)]?$/u.test(text)
 const quotedFrom = 5
 const hears: ReadonlySet<WritingStyle> = new Set(['informational', 'explainer', 'narrative'])
 
@@ -135,7 +139,8 @@ function unitsOf(candidates: readonly Candidate[], options: Choose): Unit[] {
     score:
       (scores[index] ?? 0) +
       styleBonus(part, options) +
-      (part.isAnswer ? answerBonus : 0) +
+      (part.isAnswer ? answerBonus : 0) -
+      (isLooseItem(part) ? looseItemPenalty : 0) +
       (options.mustMention?.length && part.isFirstOfBlock ? 0.3 : 0),
     vector: vectors[index] ?? new Map(),
     tier: tierOf(part),

@@ -40,11 +40,19 @@ it('leaves out who wrote the text and how to reach them', () => {
     {
       title: 'The old sluice',
       blocks: [
-        paragraph('Marion Tell is the keeper of the sluice. She opens it twice a day for the boats.'),
+        paragraph('Marion Tell is the pilot of the harbour. She leads the boats past the sluice twice a day.'),
         paragraph('Ada Lind is a writer for the museum. You can reach her by email at any time.'),
       ],
     },
     'en',
   )
   expect(told.map(({ block }) => block)).toEqual([0, 0])
+})
+
+it('leaves out the last paragraph when it introduces someone of whom the text says nothing', () => {
+  const blocks = ['The sluice opens twice a day for the boats.', 'Ada Lind is the head of the museum at Gull Point.']
+  const told = (title: string) =>
+    candidatesOf({ title, blocks: blocks.map((text) => ({ kind: 'paragraph', text })) }, 'en').map(({ block }) => block)
+  expect(told('The old sluice')).toEqual([0])
+  expect(told('A visit to Lind')).toEqual([0, 1])
 })

@@ -8,6 +8,7 @@ const invitations: Readonly<Record<string, readonly RegExp[]>> = {
   en: [
     /\bin the comments?(?: section| box| field| thread)?(?: below| above)?\b|\bcomments? (?:section )?below\b/i,
     /^(?:[Pp]lease |[Yy]ou can (?:also )?|[Ff]eel free to )?(?:[Rr]each(?: out to)?|[Cc]ontact|[Ee]-?mail|[Ff]ollow|[Tt]weet(?: at)?|[Cc]onnect with|[Gg]et in touch with|[Ww]rite to|[Cc]all) (?:me|us|him|her|them|our|the author|\p{Lu}\S+)\b.*(?:\b(?:at|via|on|by|for more)\b|@)/u,
+    /^(?:please|feel free to|don[’']t hesitate to) (?:contact|reach|e-?mail|write|share|comment|let|tell|send|join|visit|follow|get in touch)\b|\bplease (?:share|send) (?:it|them|yours) with us\b|\bplease (?:check|see|visit|contact|e-?mail|click|read)\b|\bdrop (?:me|us) a line\b|\bstay tuned\b/i,
     /^(?:to|for|you can) (?:(?:learn|find out|read|get|see) )?more(?:,| (?:information|details?|about|at|on|here)\b)/i,
     /^(?:please )?(?:(?:learn|find out|see|discover) more|stay tuned|check back|click|tap here|visit (?:our|us|the website)|tell us|let us know|share (?:your|below|this)|join us|download (?:our|the (?:full )?(?:report|pdf)))\b/i,
     /^(?:a version of )?(?:this|the) (?:post|article|story|piece|blog(?: post)?|essay|text|interview)\b.{0,40}\b(?:originally|first) (?:published|posted|appeared|ran)|^(?:originally|first) (?:published|posted|appeared)\b/i,
@@ -73,11 +74,21 @@ export function isInvitation(text: string, language: string): boolean {
 
 const longest = 260
 
-/** Whether a paragraph says who wrote the text and how to reach them: `Ada Lind is an engineer. You can write to her at …` */
-export function isAboutAuthor(sentences: readonly string[], language: string): boolean {
+/**
+ * Whether a paragraph says who wrote the text: `Ada Lind is an engineer.` It also says how to reach them, or it is the last one and
+ * names someone of whom the text says nothing else.
+ */
+export function isAboutAuthor(
+  sentences: readonly string[],
+  { language, elsewhere }: { language: string; elsewhere: string | null },
+): boolean {
   const [first = '', ...others] = sentences
-  return isPerson.test(first) && others.length <= 3 && others.some((sentence) => isInvitation(sentence, language))
+  const surname = isPerson.exec(first)?.[1]
+  if (!surname || others.length > 3) return false
+  return (
+    others.some((sentence) => isInvitation(sentence, language)) || (elsewhere !== null && !elsewhere.includes(surname))
+  )
 }
 
 const isPerson =
-  /^\p{Lu}[\p{L}\p{M}’'-]+\s(?:\p{Lu}[\p{L}\p{M}.’'-]*\s){1,2}(?:is|was|works|leads|writes|ist|arbeitet|leitet|schreibt|est|travaille|écrit|es|trabaja|escribe|é|trabalha|escreve|è|lavora|scrive)\s/u
+  /^\p{Lu}[\p{L}\p{M}’'-]+\s(?:\p{Lu}[\p{L}\p{M}.’'-]*\s)?(\p{Lu}[\p{L}\p{M}’'-]+),?\s(?:\p{Lu}[\p{L}.]{1,5},?\s)?(?:is|was|works|leads|writes|ist|arbeitet|leitet|schreibt|est|travaille|écrit|es|trabaja|escribe|é|trabalha|escreve|è|lavora|scrive)\s/u

@@ -19,13 +19,13 @@ export function quotationIn(text: string): { text: string; attribution: string |
 
 /** `dit-elle`, `sagt er`: nobody is named. */
 const onlyPronoun = /^[\p{L}\p{M}]+(?:-(?:t-)?|\s)(?:ils?|elles?|er|sie|he|she|they|él|ella|ele|ela|он|она)[.,]?$/iu
-const fullName = /\p{Lu}[\p{L}\p{M}’'-]+\s(?:\p{Ll}{1,3}\s)?\p{Lu}[\p{L}\p{M}’'-]+/u
+const fullName = /\p{Lu}[\p{L}\p{M}’'-]+\s(?:\p{Lu}\.\s)?(?:\p{Ll}{1,3}\s)?\p{Lu}[\p{L}\p{M}’'-]+/u
 
 /** Without the verb of speech after a name, and without the particles around what is said. */
 function withoutSpeech(speaker: string): string {
   return speaker
     .replace(
-      /(?<=\p{Lu}[\p{L}\p{M}’'-]+\s\p{Lu}[\p{L}\p{M}’'-]+)\s(?:told|said|says|added|explains?|explained|recalls?|wrote)(?![\p{L}]).*$/u,
+      /(?<=(?:^|\p{Lu}[\p{L}\p{M}’'-]*\.?\s)\p{Lu}[\p{L}\p{M}’'-]+)\s(?:told|said|says|added|explains?|explained|recalls?|wrote)(?![\p{L}]).*$/u,
       '',
     )
     .replace(
@@ -43,9 +43,9 @@ function withoutSpeech(speaker: string): string {
 const relativeClause =
   /,\s(?:who|whose|which|while|as (?:he|she|they)|mientras|pendant que|tandis que|während|enquanto|mentre|qui|dont|que|quien|che|die|der|das|котор\p{L}+|التي|الذي)\s/u
 
-/** What the quoted words are, or who invited whom: the words around them name nobody who says them. */
+/** What the quoted words are, who invited whom, what we hear: the words around them name nobody who says them. */
 const saysSomethingElse =
-  /\s(?:is|are|was|were|means?|ist|sind|war|heißt|est|sont|était|es|son|era|é|são|è|sono)$|\s\p{Ll}+ed\s(?:me|us|him|her|them|you|to|that|how|what)(?![\p{L}])/u
+  /\s(?:is|are|was|were|means?|ist|sind|war|heißt|est|sont|était|es|son|era|é|são|è|sono)$|(?<!\s(?:who|that))\s(?:is|are|was|were|will|would|can|could|should|must)\s|\s\p{Ll}+ed\s(?:me|us|him|her|them|you|to|that|how|what)(?![\p{L}])|(?<![\p{L}])(?:I|[Ww]e)(?:[’'](?:ve|d|ll|m|re))?\s/u
 
 /** Who speaks, without the verb beside a name and without what is told about them at length. */
 function speakerIn(around: string, said: string): string | null {
@@ -104,9 +104,9 @@ function isNoMonth(unit: string): boolean {
   )
 }
 
-/** `At 92 he`: what stands behind the number is not counted by it. */
+/** `At 92 he`, `40 free seminars`: what stands right behind the number is not what it counts. */
 function isNoUnit(word: string): boolean {
-  return /^(?:he|she|it|they|we|you|who|the|was|were|is|are|has|have|had|in|on|at|by|for|with|from|but|than|as|when|er|sie|es|wir|ist|war|hat|il|elle|ils|elles|est|él|ella|ele|ela|он|она|они)$/iu.test(
+  return /^(?:he|she|it|they|we|you|who|the|was|were|is|are|has|have|had|in|on|at|by|for|with|from|but|than|as|when|free|new|more|other|different|additional|separate|small|large|big|old|young|local|national|public|online|er|sie|es|wir|ist|war|hat|il|elle|ils|elles|est|él|ella|ele|ela|он|она|они)$/iu.test(
     word,
   )
 }

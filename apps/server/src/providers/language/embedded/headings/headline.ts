@@ -156,7 +156,7 @@ function tokensOf(sentence: string, { language, isInstruction }: Subject): Token
   const jointWords = new Set(joints.split(' ').filter(Boolean))
   const pieces =
     sentence.match(
-      /(?:\p{Lu}\.){2,}|(?:\p{L}{1,2}['’](?=\p{L}{2}))|[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}.,’'%€$£-]*[\p{L}\p{M}\p{N}%]|[\p{L}\p{N}]|[^\s\p{L}\p{M}\p{N}]/gu,
+      /(?:\p{Lu}\.){2,}|(?:\p{L}{1,2}['’](?!(?:ve|re|ll|d|m|s|t)(?!\p{L}))(?=\p{L}))|[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}.,’'%€$£-]*[\p{L}\p{M}\p{N}%]|[\p{L}\p{N}]|[^\s\p{L}\p{M}\p{N}]/gu,
     ) ?? []
   let isFirst = true
   const articleWords = new Set(articles.split(' '))
