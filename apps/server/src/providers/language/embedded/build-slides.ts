@@ -3,6 +3,7 @@ import { type Candidate, easyLength } from './candidates.ts'
 import { timeIn, type Unit } from './choose-candidates.ts'
 import { frequencyOf, headlineOf, plainHeading, shortHeading } from './headings/headline.ts'
 import { statementOf } from './headings/statement.ts'
+import { baseLanguage } from './language-traits.ts'
 import { figureIn, quotationIn } from './parts-of-sentence.ts'
 import { widthOf } from './words.ts'
 
@@ -30,7 +31,7 @@ export function slidesOfUnits(units: readonly Unit[], source: SourceText, build:
     toldSections.add(section)
     const text = joined(unit.parts)
     const isItem = build.isList && isFirst && source.blocks[section] !== undefined
-    const quotation = unit.parts.length === 1 && !isItem ? quoted(unit.parts[0]) : null
+    const quotation = unit.parts.length === 1 && !isItem ? quoted(unit.parts[0], build.language) : null
     if (unit.parts[0]?.isList) {
       const title = headings.ofSection(section, build.isList)
       return { ...noExtras, kind: 'ingredients', title, text, sources: unit.parts.map(sourceSentence) }
@@ -82,12 +83,21 @@ function isPartlySaid(text: string): boolean {
 }
 
 /** What is said word for word, and by whom. */
-function quoted(part: Candidate | undefined): { text: string; attribution: string | null } | null {
+function quoted(part: Candidate | undefined, language: string): { text: string; attribution: string | null } | null {
   if (!part) return null
-  const bare = part.slideText.replace(/^["“„«「『]\s?|\s?["”“»」』]$/gu, '')
+  const bare = begun(part.slideText.replace(/^["“„«「『]\s?|\s?["”“»」』]$/gu, ''), language)
   if (part.isQuote && part.speaker) return { text: bare, attribution: part.speaker }
   const found = quotationIn(part.slideText)
-  return found && !found.attribution && part.speaker ? { text: bare, attribution: part.speaker } : found
+  if (!found) return null
+  return found.attribution || !part.speaker
+    ? { ...found, text: begun(found.text, language) }
+    : { text: bare, attribution: part.speaker }
+}
+
+/** What is quoted from the middle of a sentence begins like one when it stands alone. */
+function begun(text: string, language: string): string {
+  const [first = ''] = text
+  return first.toLocaleUpperCase(baseLanguage(language)) + text.slice(first.length)
 }
 
 /** Points and steps are counted; the headings of a list may be already. */

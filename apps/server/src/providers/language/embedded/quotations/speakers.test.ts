@@ -96,3 +96,23 @@ describe('a story of a review', () => {
     expect(slides.some(({ kind }) => kind === 'item')).toBe(false)
   })
 })
+
+it('begins a quotation from the middle of a sentence like one, and names who says it', () => {
+  const paragraph = (text: string) => ({ kind: 'paragraph' as const, text })
+  const writing = writeFromSource({
+    source: {
+      ...{ title: 'The old sluice', language: 'en', summary: null, url: null, recipe: null, items: [] },
+      blocks: [
+        paragraph('The old sluice at Gull Point lost its gates in the flood of last winter.'),
+        paragraph('Harbour master Peter T. Lomax said that “the boats of forty families lie behind it every night.”'),
+        paragraph('The council will vote on new gates of oak in the first week of April.'),
+      ],
+    },
+    slides: 3,
+    style: 'quotes',
+  })
+  expect(writing.slides.find(({ kind }) => kind === 'quote')).toMatchObject({
+    text: 'The boats of forty families lie behind it every night.',
+    attribution: 'Harbour master Peter T. Lomax',
+  })
+})
