@@ -1,6 +1,7 @@
 import type { SourceSentence, SourceText, WritingStyle, WrittenSlide } from '../../../ports/language.ts'
 import { type Candidate, easyLength } from './candidates.ts'
 import { timeIn, type Unit } from './choose-candidates.ts'
+import { questionOf } from './headings/definition.ts'
 import { frequencyOf, headlineOf, plainHeading, shortHeading } from './headings/headline.ts'
 import { statementOf } from './headings/statement.ts'
 import { baseLanguage } from './language-traits.ts'
@@ -53,9 +54,11 @@ export function slidesOfUnits(units: readonly Unit[], source: SourceText, build:
       // A heading and more text than is easy to read: the first sentence is heading enough.
       (ofSection && [...text].length <= easyLength * 1.2 ? ofSection : null) ??
       (isCounted || unit.parts.length > 1 ? null : headings.take(figure))
-    const stated = named || quotation || isItem || isCounted ? null : headings.statement(unit.parts)
+    const asked = build.style === 'explainer' && !named && !quotation && !isItem ? headings.question(text) : null
+    const stated = named || asked || quotation || isItem || isCounted ? null : headings.statement(unit.parts)
     const found =
       named ??
+      asked ??
       stated?.title ??
       ofSection ??
       (isPartlySaid(text) ? null : headings.ofText(quotation?.attribution ?? text))
@@ -108,11 +111,19 @@ function numbered(heading: string | null, number: number): string | null {
 /** What stands in East Asian brackets behind a name is broken over two lines when it is set large. */
 const asideAtEnd = /(?<=\p{Script=Han}{2})（[^（）]{1,12}）$/u
 
+function isInSmallLetters(word: string, text: string): boolean {
+  return new RegExp(`(?<![\\p{L}])${word.toLowerCase()}(?![\\p{L}])`, 'u').test(text)
+}
+
 /** Gives each heading once. */
 export function headingsFor(source: SourceText, language: string) {
   const texts = source.blocks.map((block) => block.text)
   const frequency = frequencyOf([source.title, source.title, ...texts], language)
   const taken = new Set<string>([plainHeading(source.title)])
+  // A word that stands in small letters elsewhere has its capital from the beginning of a sentence; German nouns always have one.
+  const whole = texts.join('\n')
+  const isName = (word: string) =>
+    baseLanguage(language) === 'de' || /\p{Lu}.*\p{Lu}/u.test(word) || !isInSmallLetters(word, whole)
   const take = (heading: string | null): string | null => {
     if (!heading || taken.has(plainHeading(heading))) return null
     taken.add(plainHeading(heading))
@@ -122,6 +133,8 @@ export function headingsFor(source: SourceText, language: string) {
     take,
     ofText: (text: string, { isInstruction = false } = {}) =>
       take(headlineOf(text, { language, frequency, taken, isInstruction })),
+    /** What a definition answers. */
+    question: (text: string) => take(questionOf(text, language, isName)),
     /** The first sentence as the heading, where it is short; what follows it stands below. */
     statement([first, ...others]: readonly Candidate[]): { title: string; text: string } | null {
       const title = first && !first.isQuestion && !first.pointsBack ? take(statementOf(first.slideText)) : null
