@@ -327,10 +327,10 @@ describe('the page of a form', () => {
         expect([tagName, attrs?.find(({ name }) => name === 'dir')?.value]).toEqual([tagName, 'auto'])
   })
 
-  it('tells how many steps a scale has, so that a phone breaks eleven into six and five', () => {
+  it('tells how many steps a scale has, so that a phone breaks eleven into six and five of the same width in all', () => {
     const { markup, style } = page(everyKind('Words'))
     expect(markup).toContain('class="scale n11"')
-    expect(style).toContain('.n11,.n12{grid:auto-flow/repeat(6,1fr)}')
+    expect(style).toContain('.n11 label{grid-column:span 5}.n11 label:nth-child(n+7){grid-column:span 6}')
   })
 
   it('keeps the hash of the password, quotas and other languages out of the page', () => {

@@ -87,7 +87,7 @@ main{flex:1;width:100%;max-width:calc(var(--w) + 2rem);margin:0 auto;padding:0 1
 fieldset,figure{border:0;margin:0;padding:0;min-width:0}
 .t{display:block;font-weight:600;font-size:1.02rem;padding:0;margin:0 0 .45rem;white-space:pre-line}
 .req,.err{color:var(--er)}.help,.note,.hint,.count,figcaption,.review dt{font-size:.88rem;opacity:.82}.help{margin:-.15rem 0 .6rem}.help p,.err p{margin:0}
-.err{font-size:.9rem;margin-top:.45rem}.err p::before{content:"⚠\\fe0e  "}
+.err{font-size:.9rem;margin-top:.45rem}fieldset>.err{margin:0 0 .7rem}.err p::before{content:"⚠\\fe0e  "}
 .in{width:100%;padding:.6rem .9rem;font:inherit;color:inherit}.in:hover,.opt:hover,.scale label:hover span{border-color:var(--ac)}.in:focus-visible,.unit:focus-within{border-color:var(--ac);outline:2px solid var(--ac);outline-offset:-1px;box-shadow:0 0 0 4px color-mix(in srgb,var(--ac) 22%,#0000)}.in,.in::placeholder{unicode-bidi:plaintext}
 [dir=rtl] :is([type=tel],[type=email],[type=number],[inputmode]){direction:ltr;text-align:right}
 textarea.in{resize:vertical;max-height:60vh}@supports(width:attr(rows lh)){textarea.in{field-sizing:content;min-height:calc(attr(rows lh) + 1.3rem)}}
@@ -119,8 +119,8 @@ progress{appearance:none;display:block;width:100%;height:.4rem;border:0;border-r
 .nav{display:none}.welcome>:is(p,ul,ol){font-size:1.15rem;opacity:.9;max-width:36rem}.note2{padding:10vh 0;max-width:36rem}.done::before{content:"";display:block;width:3.4rem;height:3.4rem;margin-bottom:1.4rem;background:var(--ac);mask:var(--ck) center/52% no-repeat,linear-gradient(#000 0 0);mask-composite:exclude;border-radius:50%}.note2 h1{margin-bottom:.8rem}.score{font-size:1.3rem;font-weight:700;margin:1rem 0}
 footer{display:flex;flex-wrap:wrap;gap:.4rem 1.2rem;align-items:center;padding:1rem clamp(1rem,3vw,2.4rem);font-size:.82rem}footer>*{opacity:.88}footer button{padding-inline:0}footer .gap{flex:1}#live{min-width:0}#live:has(a){flex:100%}#live a{display:inline-block;margin-inline-start:1rem}#live a[dir]{display:block;margin:0;overflow:hidden;text-align:match-parent;text-overflow:ellipsis;white-space:nowrap}#keys[hidden]{display:block;visibility:hidden}@media (hover:none) and (pointer:coarse){#keys,#keys[hidden]{display:none}}
 @media (min-width:40rem){.half:not(:only-child){grid-column:auto!important}.qs:not(:has(.err)){align-items:end}}
-@media (max-width:40rem){footer{padding:.7rem 1rem}.c2,.c3,.c4,.c5,.c6{grid-template-columns:minmax(0,1fr)}.go{flex:1}.hint{display:none!important}}
-@media (prefers-reduced-motion:no-preference){.js .s>:not(progress,.nav):not(:has(.beside),.beside){animation:in .28s ease-out}@keyframes in{from{opacity:0;transform:translateY(var(--from,14px))}}.s.up{--from:-14px}}
+@media (max-width:40rem){footer{padding:.7rem 1rem;gap:.3rem .8rem;font-size:.74rem}.c2,.c3,.c4,.c5,.c6{grid-template-columns:minmax(0,1fr)}.go{flex:1}.hint{display:none!important}}
+@media (prefers-reduced-motion:no-preference){.js .s>:not(progress,.nav):not(:has(.beside),.beside){animation:in .42s cubic-bezier(.16,1,.3,1) both}.js .s>.act{animation-delay:.06s!important}@keyframes in{from{opacity:0;transform:translateY(var(--from,26px))}}.s.up{--from:-26px}.js .one .opt:has(:focus):has(:checked){animation:pick .3s}@keyframes pick{40%{opacity:.45}}}
 @media print{.langs,.nav,.act,footer,progress{display:none}body{background:none;color:#000}}
 `)
 

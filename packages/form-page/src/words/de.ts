@@ -15,6 +15,7 @@ export const german: PageTable = {
     language: 'Sprache',
     pressEnter: 'oder {key} drücken',
     choose: 'Auswählen …',
+    noMatch: 'Keine Treffer',
     agree: 'Ich stimme zu',
     countryCode: 'Ländervorwahl',
     phoneNumber: 'Telefonnummer',

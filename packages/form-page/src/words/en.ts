@@ -15,6 +15,7 @@ export const englishWords = {
   language: 'Language',
   pressEnter: 'or press {key}',
   choose: 'Choose…',
+  noMatch: 'No matches',
   agree: 'I agree',
   countryCode: 'Country code',
   phoneNumber: 'Phone number',

@@ -15,6 +15,7 @@ export const spanish: PageTable = {
     language: 'Idioma',
     pressEnter: 'o pulsa {key}',
     choose: 'Elegir…',
+    noMatch: 'Sin resultados',
     agree: 'Acepto',
     countryCode: 'Prefijo del país',
     phoneNumber: 'Número de teléfono',

@@ -15,6 +15,7 @@ export const french: PageTable = {
     language: 'Langue',
     pressEnter: 'ou appuyez sur {key}',
     choose: 'Choisir…',
+    noMatch: 'Aucun résultat',
     agree: 'J’accepte',
     countryCode: 'Indicatif du pays',
     phoneNumber: 'Numéro de téléphone',

@@ -15,6 +15,7 @@ export const hindi: PageTable = {
     language: 'भाषा',
     pressEnter: 'या {key} दबाएँ',
     choose: 'चुनें…',
+    noMatch: 'कोई परिणाम नहीं',
     agree: 'मैं सहमत हूँ',
     countryCode: 'देश का कोड',
     phoneNumber: 'फ़ोन नंबर',

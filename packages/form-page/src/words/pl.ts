@@ -15,6 +15,7 @@ export const polish: PageTable = {
     language: 'Język',
     pressEnter: 'lub naciśnij {key}',
     choose: 'Wybierz…',
+    noMatch: 'Brak wyników',
     agree: 'Zgadzam się',
     countryCode: 'Numer kierunkowy kraju',
     phoneNumber: 'Numer telefonu',

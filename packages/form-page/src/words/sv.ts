@@ -15,6 +15,7 @@ export const swedish: PageTable = {
     language: 'Språk',
     pressEnter: 'eller tryck på {key}',
     choose: 'Välj…',
+    noMatch: 'Inga träffar',
     agree: 'Jag godkänner',
     countryCode: 'Landsnummer',
     phoneNumber: 'Telefonnummer',
