@@ -1,11 +1,15 @@
-import type { ElementKind, Form } from '@taplore/form'
+import type { ElementKind, Form, FormElement, RepeatedElement } from '@taplore/form'
 import { elementsOf } from '@taplore/form/engine'
 import { icon, trimmed } from './css-text.ts'
 
 /** The rules of single kinds of questions, for the forms that have them. */
 export function questionStyles(form: Form): string {
   const kinds = kindsOf(form)
-  return styles.flatMap(([css, ...named]) => (named.some((kind) => kinds.has(kind)) ? [css] : [])).join('')
+  const hasOther = allElements(form).some((element) => 'hasOther' in element && element.hasOther)
+  return (
+    (hasOther ? ownWords : '') +
+    styles.flatMap(([css, ...named]) => (named.some((kind) => kinds.has(kind)) ? [css] : [])).join('')
+  )
 }
 
 /** Whether files can be uploaded. */
@@ -14,12 +18,18 @@ export function hasFiles(form: Form): boolean {
 }
 
 function kindsOf(form: Form): ReadonlySet<ElementKind> {
-  return new Set(
-    elementsOf(form).flatMap((element) =>
-      element.kind === 'repeat' ? [element.kind, ...element.elements.map(({ kind }) => kind)] : [element.kind],
-    ),
-  )
+  return new Set(allElements(form).map(({ kind }) => kind))
 }
+
+/** Those of repeatable groups, too. */
+function allElements(form: Form): (FormElement | RepeatedElement)[] {
+  return elementsOf(form).flatMap((element) => (element.kind === 'repeat' ? [element, ...element.elements] : [element]))
+}
+
+/** The field of those who chose none of the choices. */
+const ownWords = trimmed(`
+.own{grid-column:1/-1}.opts:not(:has([value="~other"]:checked)) .own,select:not(:has([value="~other"]:checked))+.own{display:none}select+.own{margin-top:.6rem}
+`)
 
 /** Rows are cards; on phones each is a list. */
 const grid = trimmed(`
@@ -90,7 +100,15 @@ const parts = trimmed(`
 
 /** Texts that stand alone on a screen are as large as a question. */
 const telling = trimmed(`
-.one .say{font-size:clamp(1.2rem,1rem + .8vw,1.5rem)}.one .sec h2{font-size:clamp(1.9rem,1.2rem + 2.4vw,3rem);letter-spacing:-.015em;line-height:1.1}.one .sec :is(p,ul,ol){font-size:1.15rem;opacity:.9}
+.mid{text-align:center}.one .say{font-size:clamp(1.2rem,1rem + .8vw,1.5rem)}.one .sec h2{font-size:clamp(1.9rem,1.2rem + 2.4vw,3rem);letter-spacing:-.015em;line-height:1.1}.one .sec :is(p,ul,ol){font-size:1.15rem;opacity:.9}
+`)
+
+const media = trimmed(`
+figcaption{margin-top:.4rem}hr{border:0;border-top:1px solid var(--ln);width:100%;margin:0}
+`)
+
+const consents = trimmed(`
+.wording{margin-bottom:.6rem}
 `)
 
 const totals = trimmed(`
@@ -130,6 +148,8 @@ const styles: readonly (readonly [css: string, ...kinds: ElementKind[]])[] = [
   [rows, 'repeat'],
   [totals, 'calculated'],
   [telling, 'statement', 'section'],
+  [media, 'picture', 'video', 'divider'],
+  [consents, 'consent'],
   [grid, 'matrix-single', 'matrix-multiple', 'matrix-input'],
   [drop, 'file'],
   [ranking, 'ranking'],

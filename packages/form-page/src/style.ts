@@ -101,13 +101,11 @@ select.in{appearance:none;padding-inline-end:2.2rem;background:var(--sf) conic-g
 
 [type=radio],[type=checkbox]{appearance:none;display:inline-grid;place-content:center;width:1.35rem;height:1.35rem;margin:0;flex:none;border:1.5px solid var(--ln);border-radius:50%;background:var(--sf);vertical-align:middle}[type=checkbox]{border-radius:min(.35rem,var(--r))}[type=radio]:checked,[type=checkbox]:checked{background:var(--ac);border-color:var(--ac)}[type=radio]:checked::before{content:"";width:.5rem;height:.5rem;border-radius:50%;background:var(--on)}[type=checkbox]:checked::before{content:"";width:.85rem;height:.85rem;background:var(--on);mask:var(--ck) center/contain no-repeat}@media (forced-colors:active){[type=radio],[type=checkbox]{appearance:auto}}
 .lab{flex:1 5rem}
-.own{grid-column:1/-1}.opts:not(:has([value="~other"]:checked)) .own,select:not(:has([value="~other"]:checked))+.own{display:none}select+.own{margin-top:.6rem}.key{display:none}
+.key{display:none}
 .js.keys .one .opt:has(.key:not(:empty))>input{position:absolute;width:1.5rem;height:1.5rem;opacity:0}.js.keys .one .key:not(:empty){display:inline-grid;place-items:center;flex:none;width:1.5rem;height:1.5rem;font:700 .74rem var(--fb);border:1.5px solid var(--ln);border-radius:min(.35rem,var(--r))}.js.keys .one :checked~.key:not(:empty){background:var(--ac);border-color:var(--ac);color:var(--on)}
 
 .ends,.calc,.files li{display:flex;justify-content:space-between;gap:1rem}.ends{font-size:.85rem;margin-top:.4rem;opacity:.82}
 .note{margin:.4rem 0 0}.sec h2,.welcome h1{margin-bottom:.6rem}
-.wording{margin-bottom:.6rem}
-.mid{text-align:center}figcaption{margin-top:.4rem}hr{border:0;border-top:1px solid var(--ln);width:100%;margin:0}
 .act{display:flex;flex-wrap:wrap;align-items:center;gap:.8rem 1rem;margin-top:calc(var(--g)*1.2)}
 button{font:inherit;color:inherit;cursor:pointer;background:none;border:0;border-radius:var(--r);min-height:2.4rem;padding:.4rem .7rem}
 .go{background:var(--ac);color:var(--on);font-weight:650;padding:.75rem 1.5rem;min-height:3.1rem;display:inline-flex;align-items:center;justify-content:center;gap:.65rem}.one .go:not([data-send])::after{content:"";width:1.05rem;height:1.05rem;background:currentColor;mask:var(--go) center/contain no-repeat}[dir=rtl] .go::after{transform:scaleX(-1)}.go:hover{filter:brightness(1.07)}.go[aria-disabled]{opacity:.6}

@@ -107,9 +107,7 @@ const BlockRules = memo(function BlockRules({
 /** After the last question the ending follows whose condition is met. */
 function whatFollows(form: Form, block: Block, text: Text): string {
   if (blocksOf(form).at(-1)?.block.id !== block.id) return text('logic.next')
-  const [only, ...others] = form.endings
-  if (!only || others.length > 0) return text('logic.nextIsEnd')
-  return text('logic.jumpAlways', { target: nameOfTarget(form, { type: 'ending', id: only.id }, text) })
+  return text('logic.nextIsEnd')
 }
 
 /** Opens the ending, where its condition is edited. */
@@ -126,7 +124,7 @@ function EndingRule({ ending, form }: { ending: Ending; form: Form }) {
           builder.state.set({ tab: 'build', focusWish: `ending:${ending.id}` })
         }}
       >
-        <b dir="auto">{text('target.ending', { name })}</b>
+        <b dir="auto">{name === text('ending.one') ? name : text('target.ending', { name })}</b>
         <span className={ending.when ? 'fb-sentence' : undefined}>{endingSentence(form, ending, text)}</span>
       </button>
     </li>

@@ -52,6 +52,10 @@ function start(data: PageData, form: HTMLFormElement): void {
   form.addEventListener('change', ({ target }) => {
     const input = target as HTMLInputElement
     if (input.type === 'file') void run.upload(input)
+    if (input.dataset.group)
+      void import('./lazy-grouping.ts').then(({ grouped }) => {
+        input.value = grouped(input.value, data.language)
+      })
   })
   // A click on a choice continues automatically; arrow keys only select, so that no one moves on by accident.
   form.addEventListener('click', (event) => {

@@ -33,6 +33,7 @@ export const arabic: PageTable = {
     signDraw: 'ارسم توقيعك',
     clear: 'مسح',
     dropFile: 'اختر ملفًا أو أفلِته هنا',
+    fileRule: 'حتى {size}',
     fileRules: 'الملفات: {count} على الأكثر، وحجم كل منها حتى {size}',
     removeFile: 'إزالة {name}',
     uploading: '{name}: ‏{percent} %',

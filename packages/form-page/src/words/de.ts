@@ -33,6 +33,7 @@ export const german: PageTable = {
     signDraw: 'Unterschrift zeichnen',
     clear: 'Leeren',
     dropFile: 'Datei auswählen oder hier ablegen',
+    fileRule: 'Bis zu {size}',
     fileRules: 'Dateien: höchstens {count}, je bis {size}',
     removeFile: '{name} entfernen',
     uploading: '{name}: {percent} %',

@@ -33,6 +33,7 @@ export const spanish: PageTable = {
     signDraw: 'Dibuja tu firma',
     clear: 'Borrar',
     dropFile: 'Elige un archivo o suéltalo aquí',
+    fileRule: 'Hasta {size}',
     fileRules: 'Archivos: como máximo {count}, de hasta {size} cada uno',
     removeFile: 'Quitar {name}',
     uploading: '{name}: {percent} %',

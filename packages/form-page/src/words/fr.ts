@@ -33,6 +33,7 @@ export const french: PageTable = {
     signDraw: 'Dessinez votre signature',
     clear: 'Effacer',
     dropFile: 'Choisissez un fichier ou déposez-le ici',
+    fileRule: 'Jusqu’à {size}',
     fileRules: 'Fichiers : {count} au maximum, {size} chacun au plus',
     removeFile: 'Supprimer {name}',
     uploading: '{name} : {percent} %',

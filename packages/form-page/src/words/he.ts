@@ -33,6 +33,7 @@ export const hebrew: PageTable = {
     signDraw: 'נא לצייר חתימה',
     clear: 'ניקוי',
     dropFile: 'בחרו קובץ או גררו אותו לכאן',
+    fileRule: 'עד {size}',
     fileRules: 'קבצים: לכל היותר {count}, עד {size} כל אחד',
     removeFile: 'הסרת {name}',
     uploading: '{name}: ‏{percent} %',

@@ -33,6 +33,7 @@ export const hindi: PageTable = {
     signDraw: 'अपना हस्ताक्षर बनाएँ',
     clear: 'साफ़ करें',
     dropFile: 'फ़ाइल चुनें या यहाँ छोड़ें',
+    fileRule: '{size} तक',
     fileRules: 'फ़ाइलें: ज़्यादा से ज़्यादा {count}, हर एक {size} तक',
     removeFile: '{name} हटाएँ',
     uploading: '{name}: {percent} %',

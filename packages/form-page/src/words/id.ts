@@ -33,6 +33,7 @@ export const indonesian: PageTable = {
     signDraw: 'Gambar tanda tangan Anda',
     clear: 'Bersihkan',
     dropFile: 'Pilih berkas atau jatuhkan di sini',
+    fileRule: 'Maksimal {size}',
     fileRules: 'Berkas: paling banyak {count}, masing-masing sampai {size}',
     removeFile: 'Hapus {name}',
     uploading: '{name}: {percent} %',

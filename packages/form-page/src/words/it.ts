@@ -33,6 +33,7 @@ export const italian: PageTable = {
     signDraw: 'Disegna la tua firma',
     clear: 'Cancella',
     dropFile: 'Scegli un file o trascinalo qui',
+    fileRule: 'Fino a {size}',
     fileRules: 'File: al massimo {count}, fino a {size} ciascuno',
     removeFile: 'Rimuovi {name}',
     uploading: '{name}: {percent} %',

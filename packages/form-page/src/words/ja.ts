@@ -33,6 +33,7 @@ export const japanese: PageTable = {
     signDraw: '署名を手書き',
     clear: '消去',
     dropFile: 'ファイルを選ぶか、ここにドロップしてください',
+    fileRule: '{size}まで',
     fileRules: 'ファイル：最大{count}件、1件{size}まで',
     removeFile: '「{name}」を削除',
     uploading: '{name}：{percent}%',

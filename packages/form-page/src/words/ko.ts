@@ -33,6 +33,7 @@ export const korean: PageTable = {
     signDraw: '서명을 그리세요',
     clear: '지우기',
     dropFile: '파일을 선택하거나 여기에 놓으세요',
+    fileRule: '최대 {size}',
     fileRules: '파일: 최대 {count}개, 각 {size} 이하',
     removeFile: '{name} 삭제',
     uploading: '{name}: {percent} %',

@@ -33,6 +33,7 @@ export const dutch: PageTable = {
     signDraw: 'Teken je handtekening',
     clear: 'Wissen',
     dropFile: 'Kies een bestand of zet het hier neer',
+    fileRule: 'Maximaal {size}',
     fileRules: 'Bestanden: hoogstens {count}, elk tot {size}',
     removeFile: '{name} verwijderen',
     uploading: '{name}: {percent} %',

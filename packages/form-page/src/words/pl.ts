@@ -33,6 +33,7 @@ export const polish: PageTable = {
     signDraw: 'Narysuj podpis',
     clear: 'Wyczyść',
     dropFile: 'Wybierz plik lub upuść go tutaj',
+    fileRule: 'Do {size}',
     fileRules: 'Pliki: najwyżej {count}, każdy do {size}',
     removeFile: 'Usuń {name}',
     uploading: '{name}: {percent} %',

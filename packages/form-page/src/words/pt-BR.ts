@@ -33,6 +33,7 @@ export const brazilian: PageTable = {
     signDraw: 'Desenhe sua assinatura',
     clear: 'Limpar',
     dropFile: 'Escolha um arquivo ou solte-o aqui',
+    fileRule: 'Até {size}',
     fileRules: 'Arquivos: no máximo {count}, de até {size} cada',
     removeFile: 'Remover {name}',
     uploading: '{name}: {percent} %',

@@ -33,6 +33,7 @@ export const russian: PageTable = {
     signDraw: 'Нарисуйте подпись',
     clear: 'Очистить',
     dropFile: 'Выберите файл или перетащите его сюда',
+    fileRule: 'До {size}',
     fileRules: 'Файлы: не больше {count}, каждый до {size}',
     removeFile: 'Удалить {name}',
     uploading: '{name}: {percent} %',

@@ -33,6 +33,7 @@ export const swedish: PageTable = {
     signDraw: 'Rita din namnteckning',
     clear: 'Rensa',
     dropFile: 'Välj en fil eller släpp den här',
+    fileRule: 'Högst {size}',
     fileRules: 'Filer: högst {count}, upp till {size} var',
     removeFile: 'Ta bort {name}',
     uploading: '{name}: {percent} %',

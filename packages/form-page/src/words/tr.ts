@@ -33,6 +33,7 @@ export const turkish: PageTable = {
     signDraw: 'İmzanızı çizin',
     clear: 'Temizle',
     dropFile: 'Bir dosya seçin veya buraya bırakın',
+    fileRule: 'En fazla {size}',
     fileRules: 'Dosyalar: en fazla {count}, her biri en çok {size}',
     removeFile: '{name} dosyasını kaldır',
     uploading: '{name}: % {percent}',

@@ -33,6 +33,7 @@ export const chinese: PageTable = {
     signDraw: '手写签名',
     clear: '清除',
     dropFile: '选择文件或拖放到此处',
+    fileRule: '不超过 {size}',
     fileRules: '文件：最多 {count} 个，每个不超过 {size}',
     removeFile: '移除“{name}”',
     uploading: '{name}：{percent}%',
