@@ -23,7 +23,9 @@ function kindsOf(form: Form): ReadonlySet<ElementKind> {
 
 /** Those of repeatable groups, too. */
 function allElements(form: Form): (FormElement | RepeatedElement)[] {
-  return elementsOf(form).flatMap((element) => (element.kind === 'repeat' ? [element, ...element.elements] : [element]))
+  return elementsOf(form).flatMap((element): (FormElement | RepeatedElement)[] =>
+    element.kind === 'repeat' ? [element, ...element.elements] : [element],
+  )
 }
 
 /** The field of those who chose none of the choices. */
