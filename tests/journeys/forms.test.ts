@@ -123,6 +123,13 @@ describe('a form, from the first question to the answers', () => {
     await dialog.getByText('Template', { exact: true }).click()
     await dialog.getByRole('searchbox').fill('wedding')
     await dialog.getByText('Ask guests if they’re coming').click()
+    // Seen and tried before anything is made of it.
+    await dialog.getByRole('button', { name: 'Preview' }).click()
+    const preview = dialog.frameLocator('iframe[title="Template preview"]')
+    await preview.locator('.welcome .go').click()
+    await preview.locator('fieldset.q, .q').first().waitFor()
+    await dialog.getByRole('button', { name: 'All templates' }).click()
+    expect(await dialog.getByRole('radio', { name: /^Wedding RSVP/ }).isChecked()).toBe(true)
     await dialog.getByRole('button', { name: 'Create form' }).click()
     await page.waitForURL(/\/forms\/.+\/edit/)
     await page.getByText('Wedding RSVP').first().waitFor()

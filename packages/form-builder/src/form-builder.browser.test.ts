@@ -368,10 +368,25 @@ describe('form builder', () => {
     await page.getByRole('button', { name: /random respondents/ }).click()
     await page.getByText('Every question and ending was reached.').waitFor()
     await page.getByRole('radio', { name: 'Map' }).click()
+    await expect.poll(() => page.locator('.fb-map-if').first().textContent()).toMatch(/^If Which loaf on Sunday\? is/)
     await page.locator('[data-node="b1"]').focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.locator('.fb-rule-block[data-open]').getByText('How was the last one?').first().waitFor()
+    expect(await page.locator('.fb-rule-block[data-ending]').innerText()).toContain('Ends the form for everyone')
+    // A formula names its questions, and takes further answers by @.
+    await page.locator('.fb-rule-block > button').getByText('When will you come by?', { exact: true }).click()
+    const formula = page.getByLabel('Formula')
+    expect(await formula.inputValue()).toBe('@How many loaves? * 4')
+    await formula.press('End')
+    await formula.pressSequentially(' + @How was')
+    await page.keyboard.press('Enter')
+    expect(await page.locator('.fb-formula mark').allInnerTexts()).toEqual([
+      '@How many loaves?',
+      '@How was the last one?',
+    ])
+    const actions = (await formIn(page)).pages.flatMap(({ blocks }) => blocks.flatMap((block) => block.actions))
+    expect(actions).toMatchObject([{ formula: '{loaves} * 4 + {last}' }])
     expect(faults).toEqual([])
     await close()
   })

@@ -1,11 +1,15 @@
-import type { ElementKind, Form } from '@taplore/form'
+import type { ElementKind, Form, FormElement, RepeatedElement } from '@taplore/form'
 import { elementsOf } from '@taplore/form/engine'
 import { icon, trimmed } from './css-text.ts'
 
 /** The rules of single kinds of questions, for the forms that have them. */
 export function questionStyles(form: Form): string {
   const kinds = kindsOf(form)
-  return styles.flatMap(([css, ...named]) => (named.some((kind) => kinds.has(kind)) ? [css] : [])).join('')
+  const hasOther = allElements(form).some((element) => 'hasOther' in element && element.hasOther)
+  return (
+    (hasOther ? ownWords : '') +
+    styles.flatMap(([css, ...named]) => (named.some((kind) => kinds.has(kind)) ? [css] : [])).join('')
+  )
 }
 
 /** Whether files can be uploaded. */
@@ -14,12 +18,20 @@ export function hasFiles(form: Form): boolean {
 }
 
 function kindsOf(form: Form): ReadonlySet<ElementKind> {
-  return new Set(
-    elementsOf(form).flatMap((element) =>
-      element.kind === 'repeat' ? [element.kind, ...element.elements.map(({ kind }) => kind)] : [element.kind],
-    ),
+  return new Set(allElements(form).map(({ kind }) => kind))
+}
+
+/** Those of repeatable groups, too. */
+function allElements(form: Form): (FormElement | RepeatedElement)[] {
+  return elementsOf(form).flatMap((element): (FormElement | RepeatedElement)[] =>
+    element.kind === 'repeat' ? [element, ...element.elements] : [element],
   )
 }
+
+/** The field of those who chose none of the choices. */
+const ownWords = trimmed(`
+.own{grid-column:1/-1}.opts:not(:has([value="~other"]:checked)) .own,select:not(:has([value="~other"]:checked))+.own{display:none}select+.own{margin-top:.6rem}
+`)
 
 /** Rows are cards; on phones each is a list. */
 const grid = trimmed(`
@@ -48,8 +60,22 @@ const signing = trimmed(`
 .pad{display:block;width:100%;aspect-ratio:5/2;touch-action:none;cursor:crosshair;background:linear-gradient(var(--ln),var(--ln)) 30% 76%/70% 1px no-repeat var(--sf)}.pad+.quiet{display:block;position:relative;margin:-2.9rem .5rem 1rem auto;font-size:.88rem}
 `)
 
+/** The native field with a calendar or a list of times of its own below, in the colors of the form. */
 const dates = trimmed(`
-::-webkit-calendar-picker-indicator{cursor:pointer;opacity:.75}
+::-webkit-calendar-picker-indicator{cursor:pointer;opacity:.75}.pick:has(.pick-b) ::-webkit-calendar-picker-indicator{display:none}.pick{position:relative;display:block}.pick:has(.pick-b)>.in{padding-inline-start:2.9rem}::-webkit-datetime-edit-day-field:focus,::-webkit-datetime-edit-month-field:focus,::-webkit-datetime-edit-year-field:focus,::-webkit-datetime-edit-hour-field:focus,::-webkit-datetime-edit-minute-field:focus,::-webkit-datetime-edit-ampm-field:focus{background:var(--ac)!important;color:var(--on)!important;border-radius:.2rem}.pick-b{position:absolute;inset-block:0;inset-inline-start:.35rem;width:2.4rem;padding:0;display:grid;place-items:center}.pick-b::before{content:"";width:1.15rem;height:1.15rem;background:var(--ac);mask:var(--pi) center/contain no-repeat}.pick-b.date{--pi:${icon('M2.5 4h11v9.5h-11zM2.5 7h11M5.5 2v2.5M10.5 2v2.5')}}.pick-b.time{--pi:${icon('M8 1.8a6.2 6.2 0 1 0 .01 0zM8 4.5V8l2.4 1.6')}}.said{position:absolute;inset-block:0;inset-inline-end:1rem;display:flex;align-items:center;opacity:.75;pointer-events:none}.pair .said{display:none}
+.cal{padding:.8rem;width:20rem;max-width:calc(100vw - 2rem)}.cal-h{display:flex;align-items:center;gap:.2rem;margin-bottom:.3rem}.cal-h button{width:2.3rem;min-height:2.3rem;padding:0}.cal-h button::before{content:"";display:block;height:1rem;background:currentColor;mask:var(--up) center/1rem no-repeat;transform:rotate(-90deg)}.cal-h .next{margin-inline-start:auto}.cal-h .next::before{transform:rotate(90deg)}[dir=rtl] .cal-h button::before{scale:-1 1}.cal-h button:disabled{opacity:.3}.cal-h select{appearance:none;font:650 1rem var(--fb);color:inherit;background:none;border:0;border-radius:.4rem;padding:.3rem .35rem;cursor:pointer}.cal option{background:var(--sf)}.cal :is(button,select):not(:disabled,[aria-disabled]):hover,.times button:hover{background:color-mix(in srgb,var(--ac) 14%,#0000)}.cal table{width:100%;border-spacing:0;table-layout:fixed;text-align:center}.cal th{font-size:.75rem;font-weight:500;opacity:.75;padding:.35rem 0}.cal td{padding:1px 0}.cal td button{width:100%;max-width:2.55rem;min-height:2.45rem;padding:0}.cal [aria-current]{font-weight:700;box-shadow:inset 0 0 0 1px var(--ln)}.cal td button[aria-disabled]{opacity:.35;cursor:default}.pop button[aria-pressed=true]{background:var(--ac)!important;color:var(--on);font-weight:650}.cal td:has(.between){background:color-mix(in srgb,var(--ac) 16%,#0000)}
+.times{width:11rem;max-height:17rem;overflow:auto;padding:.35rem}.times button{display:block;width:100%;text-align:start;padding:.5rem .8rem}
+@media (max-width:40rem){.days{grid-template-columns:minmax(0,1fr)}}
+`)
+
+/** The times of a day in a row each. */
+const slots = trimmed(`
+.day{margin-bottom:1.1rem}.day>p{font-weight:600;margin-bottom:.45rem}.day .opts:not(.chips){grid-template-columns:repeat(auto-fill,minmax(9rem,1fr))}.day .lab{flex:auto}
+`)
+
+/** What opens below a field. */
+const popup = trimmed(`
+.pop{position:absolute;top:calc(100% + .45rem);inset-inline-start:0;z-index:4;background:var(--sf);border:1px solid var(--ln);border-radius:min(var(--r),1rem);box-shadow:0 14px 40px #0003;font:1rem/1.4 var(--fb);text-align:start}.pop.above{top:auto;bottom:calc(100% + .45rem)}@media (prefers-reduced-motion:no-preference){.pop{animation:pop .16s ease-out}@keyframes pop{from{opacity:0;transform:translateY(-4px)}}}
 `)
 
 /** Steps in equal rows, on phones of at most six. */
@@ -61,7 +87,7 @@ const scales = trimmed(`
 .rate{display:flex;flex-wrap:wrap;gap:.2rem;margin-inline-start:-.35rem}.rate label{position:relative;min-width:2.6rem;min-height:2.6rem}.icon{font-size:2.1rem;line-height:1;opacity:.35}
 .rate:not(.faces) label:has(~label :checked) .icon,.rate :checked~.icon{opacity:1;color:var(--ac)}@media (hover:hover){.rate:not(.faces) label:has(~label:hover) .icon,.rate label:hover .icon{color:var(--ac);opacity:.7}}
 @media (min-width:40rem){.half .scale{grid:auto-flow/repeat(6,1fr)}}
-@media (max-width:30rem){.n8,.n9,.n10{display:grid}.n8{grid:auto-flow/repeat(4,1fr)}.n9,.n10{grid:auto-flow/repeat(5,1fr)}.n11,.n12{grid:auto-flow/repeat(6,1fr)}}
+@media (max-width:30rem){.n8,.n9,.n10{display:grid}.n8{grid:auto-flow/repeat(4,1fr)}.n9,.n10{grid:auto-flow/repeat(5,1fr)}.n11{grid:auto-flow/repeat(30,1fr)}.n11 label{grid-column:span 5}.n11 label:nth-child(n+7){grid-column:span 6}.n12{grid:auto-flow/repeat(6,1fr)}}
 .one .scale span{min-height:3.4rem;font-weight:550}.one .icon{font-size:2.6rem}.one .rate label{min-width:3.2rem;min-height:3.2rem}
 `)
 
@@ -71,11 +97,24 @@ const rows = trimmed(`
 
 /** Questions of several fields. */
 const parts = trimmed(`
-.pair,.parts{display:grid;grid-template-columns:var(--c2)}.pair,.parts{gap:.8rem}.part{display:block}.part>span{display:block;font-size:.88rem;margin-bottom:.25rem}.p-line1,.p-line2,.p-email,.p-website{grid-column:1/-1}@media (max-width:40rem){.parts{grid-template-columns:minmax(0,1fr)}}
+.pair,.parts{display:grid;grid-template-columns:var(--c2)}.pair,.parts{gap:.8rem}.part{display:block}.part>:is(span:not(.pick,.combo),label){display:block;font-size:.88rem;margin-bottom:.25rem}.p-line1,.p-line2,.p-email,.p-website{grid-column:1/-1}@media (max-width:40rem){.parts{grid-template-columns:minmax(0,1fr)}}
+`)
+
+/** Texts that stand alone on a screen are as large as a question. */
+const telling = trimmed(`
+.mid{text-align:center}.one .say{font-size:clamp(1.2rem,1rem + .8vw,1.5rem)}.one .sec h2{font-size:clamp(1.9rem,1.2rem + 2.4vw,3rem);letter-spacing:-.015em;line-height:1.1}.one .sec :is(p,ul,ol){font-size:1.15rem;opacity:.9}
+`)
+
+const media = trimmed(`
+figcaption{margin-top:.4rem}hr{border:0;border-top:1px solid var(--ln);width:100%;margin:0}
+`)
+
+const consents = trimmed(`
+.wording{margin-bottom:.6rem}
 `)
 
 const totals = trimmed(`
-.calc{align-items:baseline;padding:.7rem 0;border-block:1px solid var(--l2)}.calc output{font-weight:700;font-size:1.15rem}
+.calc{align-items:baseline;padding:.7rem 0;border-block:1px solid var(--l2)}.calc output{font-weight:700;font-size:1.15rem}.one .calc .t{margin:0}.one .calc output{font-size:clamp(1.65rem,1.1rem + 1.9vw,2.6rem);line-height:1.13;white-space:nowrap}
 `)
 
 /** From sad to glad; only the chosen one is filled. */
@@ -94,7 +133,9 @@ const faces = trimmed(`
   .join('')}
 `)
 
+/** A long list is searched in a field with the list below; of a short one the browser draws the list. */
 const choosing = trimmed(`
+select[hidden]{display:none}.combo{position:relative;display:block}.combo>.in{padding-inline-end:2.4rem;text-overflow:ellipsis}.combo::after{content:"";position:absolute;inset-inline-end:1rem;top:0;width:.95rem;height:100%;background:currentColor;mask:var(--up) center/contain no-repeat;transform:scaleY(-1);pointer-events:none}.combo-l{inset-inline-end:0;max-height:19rem;overflow:auto;padding:.35rem;scroll-padding:.35rem}.combo-l p{margin:0;padding:.6rem .8rem;opacity:.75}.combo-o{padding:.6rem .8rem;border-radius:min(.5rem,var(--r));cursor:pointer}.combo-o:hover{background:color-mix(in srgb,var(--ac) 9%,#0000)}.combo-o[data-active]{background:color-mix(in srgb,var(--ac) 18%,#0000)}.combo-o[aria-selected=true]{font-weight:650}.tel{grid-template-columns:minmax(0,2fr) minmax(0,3fr)}.one select.in{padding-inline-end:2.4rem}@media (max-width:40rem){.tel{grid-template-columns:minmax(0,1fr)}}
 @supports (appearance:base-select){@media (hover:hover) and (pointer:fine){select.in,::picker(select){appearance:base-select}select.in:not([hidden]){display:flex;align-items:center}::picker-icon{display:none}::picker(select){margin-block:.4rem;padding:.35rem;max-height:22rem;border:1px solid var(--ln);border-radius:var(--r);background:var(--sf);color:var(--tx);box-shadow:0 12px 36px #0004}.in option{padding:.55rem .8rem;border-radius:min(.5rem,var(--r));min-height:0}.in option:is(:hover,:focus-visible){background:color-mix(in srgb,var(--ac) 14%,#0000);outline:0}.in option:checked{font-weight:600}.in option::checkmark{content:"";order:1;margin-inline-start:auto;width:1rem;height:1rem;background:var(--ac);mask:var(--ck) center/contain no-repeat}}}
 `)
 
@@ -108,12 +149,17 @@ const styles: readonly (readonly [css: string, ...kinds: ElementKind[]])[] = [
   [parts, 'name', 'contact', 'address', 'date-time', 'date-range', 'signature'],
   [rows, 'repeat'],
   [totals, 'calculated'],
+  [telling, 'statement', 'section'],
+  [media, 'picture', 'video', 'divider'],
+  [consents, 'consent'],
   [grid, 'matrix-single', 'matrix-multiple', 'matrix-input'],
   [drop, 'file'],
   [ranking, 'ranking'],
   [slider, 'slider'],
   [signing, 'signature'],
+  [popup, 'date', 'time', 'date-time', 'date-range', 'dropdown', 'country', 'address', 'phone'],
   [dates, 'date', 'time', 'date-time', 'date-range'],
+  [slots, 'slot'],
   [choosing, 'dropdown', 'country', 'address', 'phone'],
   [images, 'picture-choice'],
   [faces, 'rating'],

@@ -327,10 +327,10 @@ describe('the page of a form', () => {
         expect([tagName, attrs?.find(({ name }) => name === 'dir')?.value]).toEqual([tagName, 'auto'])
   })
 
-  it('tells how many steps a scale has, so that a phone breaks eleven into six and five', () => {
+  it('tells how many steps a scale has, so that a phone breaks eleven into six and five of the same width in all', () => {
     const { markup, style } = page(everyKind('Words'))
     expect(markup).toContain('class="scale n11"')
-    expect(style).toContain('.n11,.n12{grid:auto-flow/repeat(6,1fr)}')
+    expect(style).toContain('.n11 label{grid-column:span 5}.n11 label:nth-child(n+7){grid-column:span 6}')
   })
 
   it('keeps the hash of the password, quotas and other languages out of the page', () => {
@@ -348,9 +348,9 @@ describe('the page of a form', () => {
   it('says which files are accepted where that needs no words', () => {
     const asked = (fields: Parameters<typeof newElement<'file'>>[1]) =>
       page(emptyForm({ pages: [newPage({ blocks: [newBlock({ elements: [newElement('file', fields)] })] })] })).markup
-    expect(asked({ extensions: ['pdf', 'png'] })).toContain('25 MB each · PDF, PNG</p>')
-    expect(asked({ categories: ['archive'] })).toContain('25 MB each · ZIP, GZ, 7Z, TAR, RAR</p>')
-    expect(asked({ categories: ['image'], extensions: ['pdf'] })).toContain('25 MB each</p>')
+    expect(asked({ extensions: ['pdf', 'png'] })).toContain('Up to 25 MB · PDF, PNG</p>')
+    expect(asked({ categories: ['archive'] })).toContain('Up to 25 MB · ZIP, GZ, 7Z, TAR, RAR</p>')
+    expect(asked({ categories: ['image'], extensions: ['pdf'] })).toContain('Up to 25 MB</p>')
     expect(asked({ categories: ['image'] })).toContain('data-kind="This type of file isn’t accepted: {name}."')
     expect(asked({})).not.toContain('data-kind')
   })

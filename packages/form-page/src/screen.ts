@@ -1,6 +1,7 @@
 import type { FormElement, SideImage } from '@taplore/form'
 import { displayValue, elementIndex, isQuestion, type Screen } from '@taplore/form/engine'
 import { drawElement } from './elements/index.ts'
+import { searchable } from './elements/texts.ts'
 import { places, shownOn, type WalkResult } from './flow.ts'
 import { attributes, fixed, type Html, html } from './html.ts'
 import { type Drawing, mustAnswer, say, sentenceOf } from './render-context.ts'
@@ -63,11 +64,23 @@ function sideImage(image: SideImage | null | undefined): Html | null {
 }
 
 /** Kinds whose fields have another use for Enter. */
-const ownEnter = new Set(['long-text', 'dropdown', 'country', 'file', 'signature', 'ranking', 'repeat', 'address'])
+const ownEnter = new Set(['long-text', 'file', 'signature', 'ranking', 'repeat'])
 
 /** The keys that continue from any field of the screen. */
 function enterKeyOf(elements: readonly { element: FormElement }[]): string {
-  return elements.some(({ element }) => ownEnter.has(element.kind)) ? 'Ctrl + Enter ↵' : 'Enter ↵'
+  return elements.some(({ element }) => ownEnter.has(element.kind) || isNativeList(element))
+    ? 'Ctrl + Enter ↵'
+    : 'Enter ↵'
+}
+
+/** Enter opens a list of the browser; one that is searched leaves it to the form. */
+function isNativeList(element: FormElement): boolean {
+  if (element.kind === 'dropdown') return !element.isSearchable || searchable(element.choices.length) === null
+  return (
+    element.kind === 'country' &&
+    element.allowedCountries.length > 0 &&
+    searchable(element.allowedCountries.length) === null
+  )
 }
 
 function welcome(drawing: Drawing): Html {

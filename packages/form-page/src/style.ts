@@ -87,7 +87,7 @@ main{flex:1;width:100%;max-width:calc(var(--w) + 2rem);margin:0 auto;padding:0 1
 fieldset,figure{border:0;margin:0;padding:0;min-width:0}
 .t{display:block;font-weight:600;font-size:1.02rem;padding:0;margin:0 0 .45rem;white-space:pre-line}
 .req,.err{color:var(--er)}.help,.note,.hint,.count,figcaption,.review dt{font-size:.88rem;opacity:.82}.help{margin:-.15rem 0 .6rem}.help p,.err p{margin:0}
-.err{font-size:.9rem;margin-top:.45rem}.err p::before{content:"⚠\\fe0e  "}
+.err{font-size:.9rem;margin-top:.45rem}fieldset>.err{margin:0 0 .7rem}.err p::before{content:"⚠\\fe0e  "}
 .in{width:100%;padding:.6rem .9rem;font:inherit;color:inherit}.in:hover,.opt:hover,.scale label:hover span{border-color:var(--ac)}.in:focus-visible,.unit:focus-within{border-color:var(--ac);outline:2px solid var(--ac);outline-offset:-1px;box-shadow:0 0 0 4px color-mix(in srgb,var(--ac) 22%,#0000)}.in,.in::placeholder{unicode-bidi:plaintext}
 [dir=rtl] :is([type=tel],[type=email],[type=number],[inputmode]){direction:ltr;text-align:right}
 textarea.in{resize:vertical;max-height:60vh}@supports(width:attr(rows lh)){textarea.in{field-sizing:content;min-height:calc(attr(rows lh) + 1.3rem)}}
@@ -101,13 +101,11 @@ select.in{appearance:none;padding-inline-end:2.2rem;background:var(--sf) conic-g
 
 [type=radio],[type=checkbox]{appearance:none;display:inline-grid;place-content:center;width:1.35rem;height:1.35rem;margin:0;flex:none;border:1.5px solid var(--ln);border-radius:50%;background:var(--sf);vertical-align:middle}[type=checkbox]{border-radius:min(.35rem,var(--r))}[type=radio]:checked,[type=checkbox]:checked{background:var(--ac);border-color:var(--ac)}[type=radio]:checked::before{content:"";width:.5rem;height:.5rem;border-radius:50%;background:var(--on)}[type=checkbox]:checked::before{content:"";width:.85rem;height:.85rem;background:var(--on);mask:var(--ck) center/contain no-repeat}@media (forced-colors:active){[type=radio],[type=checkbox]{appearance:auto}}
 .lab{flex:1 5rem}
-.own{grid-column:1/-1}.opts:not(:has([value="~other"]:checked)) .own,select:not(:has([value="~other"]:checked))+.own{display:none}select+.own{margin-top:.6rem}.key{display:none}
+.key{display:none}
 .js.keys .one .opt:has(.key:not(:empty))>input{position:absolute;width:1.5rem;height:1.5rem;opacity:0}.js.keys .one .key:not(:empty){display:inline-grid;place-items:center;flex:none;width:1.5rem;height:1.5rem;font:700 .74rem var(--fb);border:1.5px solid var(--ln);border-radius:min(.35rem,var(--r))}.js.keys .one :checked~.key:not(:empty){background:var(--ac);border-color:var(--ac);color:var(--on)}
 
 .ends,.calc,.files li{display:flex;justify-content:space-between;gap:1rem}.ends{font-size:.85rem;margin-top:.4rem;opacity:.82}
 .note{margin:.4rem 0 0}.sec h2,.welcome h1{margin-bottom:.6rem}
-.wording{margin-bottom:.6rem}
-.mid{text-align:center}figcaption{margin-top:.4rem}hr{border:0;border-top:1px solid var(--ln);width:100%;margin:0}
 .act{display:flex;flex-wrap:wrap;align-items:center;gap:.8rem 1rem;margin-top:calc(var(--g)*1.2)}
 button{font:inherit;color:inherit;cursor:pointer;background:none;border:0;border-radius:var(--r);min-height:2.4rem;padding:.4rem .7rem}
 .go{background:var(--ac);color:var(--on);font-weight:650;padding:.75rem 1.5rem;min-height:3.1rem;display:inline-flex;align-items:center;justify-content:center;gap:.65rem}.one .go:not([data-send])::after{content:"";width:1.05rem;height:1.05rem;background:currentColor;mask:var(--go) center/contain no-repeat}[dir=rtl] .go::after{transform:scaleX(-1)}.go:hover{filter:brightness(1.07)}.go[aria-disabled]{opacity:.6}
@@ -119,8 +117,8 @@ progress{appearance:none;display:block;width:100%;height:.4rem;border:0;border-r
 .nav{display:none}.welcome>:is(p,ul,ol){font-size:1.15rem;opacity:.9;max-width:36rem}.note2{padding:10vh 0;max-width:36rem}.done::before{content:"";display:block;width:3.4rem;height:3.4rem;margin-bottom:1.4rem;background:var(--ac);mask:var(--ck) center/52% no-repeat,linear-gradient(#000 0 0);mask-composite:exclude;border-radius:50%}.note2 h1{margin-bottom:.8rem}.score{font-size:1.3rem;font-weight:700;margin:1rem 0}
 footer{display:flex;flex-wrap:wrap;gap:.4rem 1.2rem;align-items:center;padding:1rem clamp(1rem,3vw,2.4rem);font-size:.82rem}footer>*{opacity:.88}footer button{padding-inline:0}footer .gap{flex:1}#live{min-width:0}#live:has(a){flex:100%}#live a{display:inline-block;margin-inline-start:1rem}#live a[dir]{display:block;margin:0;overflow:hidden;text-align:match-parent;text-overflow:ellipsis;white-space:nowrap}#keys[hidden]{display:block;visibility:hidden}@media (hover:none) and (pointer:coarse){#keys,#keys[hidden]{display:none}}
 @media (min-width:40rem){.half:not(:only-child){grid-column:auto!important}.qs:not(:has(.err)){align-items:end}}
-@media (max-width:40rem){footer{padding:.7rem 1rem}.c2,.c3,.c4,.c5,.c6{grid-template-columns:minmax(0,1fr)}.go{flex:1}.hint{display:none!important}}
-@media (prefers-reduced-motion:no-preference){.js .s>:not(progress,.nav):not(:has(.beside),.beside){animation:in .28s ease-out}@keyframes in{from{opacity:0;transform:translateY(var(--from,14px))}}.s.up{--from:-14px}}
+@media (max-width:40rem){footer{padding:.7rem 1rem;gap:.3rem .8rem;font-size:.74rem}.c2,.c3,.c4,.c5,.c6{grid-template-columns:minmax(0,1fr)}.go{flex:1}.hint{display:none!important}}
+@media (prefers-reduced-motion:no-preference){.js .s>:not(progress,.nav):not(:has(.beside),.beside){animation:in .42s cubic-bezier(.16,1,.3,1) both}.js .s>.act{animation-delay:.06s!important}@keyframes in{from{opacity:0;transform:translateY(var(--from,26px))}}.s.up{--from:-26px}.js .one .opt:has(:focus):has(:checked){animation:pick .3s}@keyframes pick{40%{opacity:.45}}}
 @media print{.langs,.nav,.act,footer,progress{display:none}body{background:none;color:#000}}
 `)
 

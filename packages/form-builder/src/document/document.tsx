@@ -12,13 +12,13 @@ import { Button, Icon } from '@taplore/ui'
 import { Flag, SeparatorHorizontal, Undo2, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { addEnding, addQuestion, breakPage, pasteList, removeBreak } from '../commands.ts'
+import { AutoGrowField, isAtEdge, stepField } from '../controls/auto-grow-field.tsx'
+import { RecallField } from '../recalls/recall-field.tsx'
 import { useBuilderState, useForm, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
-import { AutoGrowField, isAtEdge, stepField } from './auto-grow-field.tsx'
 import { KindList } from './kind-list.tsx'
 import { findKinds } from './kinds.ts'
 import { numbersOf, Question } from './question.tsx'
-import { RecallField } from './recall-field.tsx'
 
 /** The form as a document: its title, its pages of questions, its endings. */
 export function Document() {

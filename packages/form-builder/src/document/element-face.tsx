@@ -11,11 +11,12 @@ import {
 import { Icon } from '@taplore/ui'
 import { Bolt, Heart, Plus, Smile, Star, ThumbsUp, Upload, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formulaInWords } from '../recalls/names.ts'
+import { RecallField } from '../recalls/recall-field.tsx'
 import { useBuilderState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
 import { kindIcons } from './kinds.ts'
 import { LineList } from './line-list.tsx'
-import { RecallField } from './recall-field.tsx'
 
 const ratingIcons = { star: Star, heart: Heart, thumb: ThumbsUp, face: Smile, bolt: Bolt }
 
@@ -102,7 +103,7 @@ export function ElementFace({ element }: { element: FormElement }): ReactNode {
       return <code className="fb-code">?{element.key}=</code>
     case 'calculated':
     case 'payment':
-      return <code className="fb-code">{element.formula || text('face.noFormula')}</code>
+      return <FormulaFace formula={element.formula} />
     case 'slot':
       return (
         <span className="fb-pills" aria-hidden="true">
@@ -241,4 +242,11 @@ function RepeatList({ element }: { element: Extract<FormElement, { kind: 'repeat
       )}
     </div>
   )
+}
+
+/** The names in a formula change with their questions; the face is drawn again only when they do. */
+function FormulaFace({ formula }: { formula: string }) {
+  const text = useText()
+  const words = useBuilderState(({ form }) => formulaInWords(form, text, formula))
+  return <code className="fb-code">{words || text('face.noFormula')}</code>
 }

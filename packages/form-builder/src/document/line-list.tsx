@@ -3,9 +3,9 @@ import { Icon } from '@taplore/ui'
 import { GripVertical, Plus, X } from 'lucide-react'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { goPast } from '../commands.ts'
+import { stepField } from '../controls/auto-grow-field.tsx'
 import { useBuilderState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
-import { stepField } from './auto-grow-field.tsx'
 
 export type LineListName = 'choices' | 'rows' | 'columns'
 interface AnyLine {

@@ -12,10 +12,10 @@ import {
   removeElement,
 } from '../commands.ts'
 import { jumpSentence, showSentence } from '../logic/sentences.ts'
+import { RecallField } from '../recalls/recall-field.tsx'
 import { useBuilderState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
 import { ElementFace } from './element-face.tsx'
-import { RecallField } from './recall-field.tsx'
 import { TitleField } from './title-field.tsx'
 
 /** Menu actions of an element. */

@@ -1,13 +1,13 @@
 import { type ElementKind, type FormElement, limits, updateElement } from '@taplore/form'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { acceptsList, chooseKind, continueFrom, isBlank, pasteList, removeElement } from '../commands.ts'
+import { isAtEdge, stepField } from '../controls/auto-grow-field.tsx'
+import { RecallField } from '../recalls/recall-field.tsx'
 import { useBuilderState, useSession } from '../session-context.ts'
 import { wordsOf } from '../texts/element-words.ts'
 import { useText } from '../texts/text.ts'
-import { isAtEdge, stepField } from './auto-grow-field.tsx'
 import { KindList } from './kind-list.tsx'
 import { findKinds } from './kinds.ts'
-import { RecallField } from './recall-field.tsx'
 
 const most = { title: limits.titleLength, text: limits.richTextLength, caption: limits.labelLength }
 

@@ -6,7 +6,6 @@ import {
   limits,
   locateElement,
   movePart,
-  parseFormula,
   removePart,
   updateElement,
   updatePage,
@@ -16,6 +15,7 @@ import { turn } from '../commands.ts'
 import { NumberRow, Row, Section, SwitchRow, TextRow } from '../controls/controls.tsx'
 import { findKinds } from '../document/kinds.ts'
 import { Actions, Jumps, ShownIf, WhenEditor } from '../logic/block-logic.tsx'
+import { FormulaField, isFaultyFormula } from '../recalls/formula-field.tsx'
 import { labelOfRecall } from '../recalls/names.ts'
 import { recallSource, recallsOf } from '../recalls/recall-text.ts'
 import { useBuilderState, useForm, useSession } from '../session-context.ts'
@@ -75,7 +75,7 @@ function ElementInspector({ element }: { element: FormElement }) {
           </select>
         )}
       </Row>
-      <FormulaField element={element} />
+      <FormulaRow element={element} />
       <ElementFields element={element} />
       <InsertedAnswers element={element} />
     </Section>
@@ -125,21 +125,30 @@ function InsertedAnswers({ element }: { element: FormElement }) {
   ))
 }
 
-function FormulaField({ element }: { element: FormElement }) {
+function FormulaRow({ element }: { element: FormElement }) {
   const { builder } = useSession()
   const text = useText()
   if (element.kind !== 'calculated' && element.kind !== 'payment') return null
-  const isFaulty = element.formula !== '' && !parseFormula(element.formula).ok
   return (
-    <TextRow
+    <Row
       label={text('logic.formula')}
-      value={element.formula}
-      maximum={limits.formulaLength}
-      isCode
-      isLong
-      help={isFaulty ? text('logic.formulaBroken') : text('logic.formulaHelp')}
-      onChange={(formula) => builder.change((form) => updateElement(form, { id: element.id, patch: { formula } }))}
-    />
+      help={text(isFaultyFormula(element.formula) ? 'logic.formulaBroken' : 'logic.formulaHelp')}
+      isWide
+    >
+      {(id) => (
+        <FormulaField
+          id={id}
+          field={`formula:${element.id}`}
+          before={element.id}
+          value={element.formula}
+          onChange={(formula) =>
+            builder.change((form) => updateElement(form, { id: element.id, patch: { formula } }), {
+              grows: `formula ${element.id}`,
+            })
+          }
+        />
+      )}
+    </Row>
   )
 }
 

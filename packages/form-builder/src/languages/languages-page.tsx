@@ -13,7 +13,7 @@ import {
 import { Button, ProgressBar } from '@taplore/ui'
 import { memo, useMemo, useState } from 'react'
 import { Choice } from '../controls/controls.tsx'
-import { RecallField } from '../document/recall-field.tsx'
+import { RecallField } from '../recalls/recall-field.tsx'
 import { useBuilderState, useForm, useSession } from '../session-context.ts'
 import type { TextKey } from '../texts/en.ts'
 import { useText } from '../texts/text.ts'

@@ -2,12 +2,12 @@ import {
   type Action,
   type Block,
   type Condition,
+  elementsOf,
   type Form,
   type FormElement,
   type Jump,
   limits,
   newLine,
-  parseFormula,
   type Target,
   updateBlock,
   updateElement,
@@ -15,6 +15,7 @@ import {
 import { Button, Icon } from '@taplore/ui'
 import { Plus, X } from 'lucide-react'
 import { Choice } from '../controls/controls.tsx'
+import { FormulaField } from '../recalls/formula-field.tsx'
 import { useBuilderState, useForm, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
 import { ConditionEditor, firstOperand, newComparison } from './condition-editor.tsx'
@@ -161,12 +162,14 @@ export function Actions({ block }: { block: Block }) {
   const put = (actions: Action[], grows?: string) =>
     void builder.change((each) => updateBlock(each, { id: block.id, patch: { actions } }), { grows })
   const firstVariable = form.variables[0]
+  // Answers of the block itself count, too: what follows it does not.
+  const all = elementsOf(form)
+  const nextAfter = all[all.findIndex(({ id }) => id === block.elements.at(-1)?.id) + 1]?.id ?? null
   return (
     <div className="fb-rules">
       {block.actions.map((action, index) => {
         const set = (patch: Partial<Action>, grows?: string) =>
           put(block.actions.with(index, { ...action, ...patch }), grows)
-        const faulty = action.formula !== '' && !parseFormula(action.formula).ok
         return (
           <div key={action.id} className="fb-rule">
             <span className="fb-rule-words">
@@ -201,16 +204,12 @@ export function Actions({ block }: { block: Block }) {
                 onChange={(variableId) => set({ variableId })}
               />
               <b>{text('logic.by')}</b>
-              <input
-                className="fb-input fb-mono"
-                dir="ltr"
-                aria-label={text('logic.formula')}
-                aria-invalid={faulty || undefined}
+              <FormulaField
+                field={`formula:${action.id}`}
+                before={nextAfter}
                 value={action.formula}
-                readOnly={isReadOnly}
-                maxLength={limits.formulaLength}
-                placeholder="{total} + 1"
-                onChange={(event) => set({ formula: event.target.value }, `formula ${action.id}`)}
+                placeholder="@… + 1"
+                onChange={(formula) => set({ formula }, `formula ${action.id}`)}
               />
             </span>
             {isReadOnly ? null : (

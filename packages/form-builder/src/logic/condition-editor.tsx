@@ -18,8 +18,9 @@ import { Plus, X } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { Choice } from '../controls/controls.tsx'
 import { useBuilderState, useForm } from '../session-context.ts'
+import { nameOf, partName } from '../texts/names.ts'
 import { useText } from '../texts/text.ts'
-import { choicesFor, nameOf, partName, typeOf } from './sentences.ts'
+import { choicesFor, typeOf } from './sentences.ts'
 
 /**
  * A condition as a sentence of selects: `[Bread] [is] [Rye] and [Guests] [is more than] [3]`. Groups are nested in a

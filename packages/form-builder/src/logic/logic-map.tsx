@@ -1,9 +1,17 @@
 import { type Form, problemsOf } from '@taplore/form'
 import { type KeyboardEvent, useMemo } from 'react'
 import { useForm, useSession } from '../session-context.ts'
-import { useText } from '../texts/text.ts'
+import { shortened } from '../texts/names.ts'
+import { type Text, useText } from '../texts/text.ts'
 import { type MapNode, mapLayout, nodeSize } from './map-layout.ts'
-import { jumpSentence, nameOfBlock, nameOfTarget } from './sentences.ts'
+import {
+  conditionSentence,
+  endingSentence,
+  jumpSentence,
+  nameOfBlock,
+  nameOfTarget,
+  showSentence,
+} from './sentences.ts'
 
 /** Blocks, endings and jumps as a diagram. Arrow keys move between them, Enter opens one. */
 export function LogicMap() {
@@ -58,6 +66,17 @@ export function LogicMap() {
             </path>
           )
         })}
+        {edges.map(({ id, label }) => {
+          const when = label && jumps.get(id)?.when
+          if (!when) return null
+          const words = text('logic.ifWords', { condition: conditionSentence(form, when, text) })
+          return (
+            <text key={`if ${id}`} className="fb-map-if" x={label.x} y={label.y}>
+              {shortened(words, 42)}
+              <title>{words}</title>
+            </text>
+          )
+        })}
         {nodes.map((node) => (
           <Node key={node.id} node={node} form={form} isBad={bad.has(node.id)} />
         ))}
@@ -68,11 +87,24 @@ export function LogicMap() {
 
 const flowCodes = new Set(['cycle', 'unreachable', 'ending-unreachable', 'lost-target'])
 
+/** When a question is shown, or an ending used; empty where it always is. */
+function conditionOfNode(form: Form, { id, kind }: MapNode, text: Text): string {
+  if (kind === 'ending') {
+    const ending = form.endings.find((each) => each.id === id)
+    return ending?.when ? endingSentence(form, ending, text) : ''
+  }
+  const block = form.pages.flatMap(({ blocks }) => blocks).find((each) => each.id === id)
+  const [alone, ...others] = block?.elements ?? []
+  const when = block?.showIf ?? (others.length === 0 ? alone?.showIf : null)
+  return when ? showSentence(form, when, text) : ''
+}
+
 function Node({ node, form, isBad }: { node: MapNode; form: Form; isBad: boolean }) {
   const { builder } = useSession()
   const text = useText()
   const name =
     node.kind === 'block' ? nameOfBlock(form, node.id, text) : nameOfTarget(form, { type: 'ending', id: node.id }, text)
+  const when = conditionOfNode(form, node, text)
   function open(): void {
     if (node.kind === 'ending') {
       builder.select({ kind: 'ending', id: node.id })
@@ -100,14 +132,20 @@ function Node({ node, form, isBad }: { node: MapNode; form: Form; isBad: boolean
       data-kind={node.kind}
       data-bad={isBad || undefined}
       className="fb-node"
-      aria-label={isBad ? text('logic.badNode', { name }) : name}
+      aria-label={[isBad ? text('logic.badNode', { name }) : name, when].filter(Boolean).join('. ')}
       onClick={open}
       onKeyDown={keys}
     >
       <rect x={nodeSize.left} y={node.y} width={nodeSize.width} height={nodeSize.height} rx={8} />
-      <text x={nodeSize.left + 14} y={node.y + 25}>
-        {name.length > 36 ? `${name.slice(0, 35)}…` : name}
+      <text x={nodeSize.left + 14} y={node.y + (when ? 18 : 25)}>
+        {shortened(name, 36)}
       </text>
+      {when ? (
+        <text className="fb-map-if" x={nodeSize.left + 14} y={node.y + 33}>
+          {shortened(when, 46)}
+          <title>{when}</title>
+        </text>
+      ) : null}
     </g>
   )
 }

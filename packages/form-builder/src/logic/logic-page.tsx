@@ -1,14 +1,14 @@
-import type { Block, Form } from '@taplore/form'
+import { type Block, blocksOf, type Ending, type Form } from '@taplore/form'
 import { SegmentedControl } from '@taplore/ui'
 import { GitBranch, Map as MapIcon, Users } from 'lucide-react'
 import { memo, useState } from 'react'
 import { Section } from '../controls/controls.tsx'
 import { useBuilderState, useForm, useSession } from '../session-context.ts'
 import { logicViews } from '../store/state.ts'
-import { useText } from '../texts/text.ts'
+import { type Text, useText } from '../texts/text.ts'
 import { Actions, Jumps, ShownIf } from './block-logic.tsx'
 import { LogicMap } from './logic-map.tsx'
-import { actionSentence, jumpSentence, nameOfBlock, showSentence } from './sentences.ts'
+import { actionSentence, endingSentence, jumpSentence, nameOfBlock, nameOfTarget, showSentence } from './sentences.ts'
 import { Simulator } from './simulator.tsx'
 import { Variables } from './variables.tsx'
 
@@ -46,6 +46,9 @@ function Rules() {
         {blocks.map((block) => (
           <BlockRules key={block.id} block={block} form={form} isOpen={block.id === chosen} onToggle={setOpen} />
         ))}
+        {form.endings.map((ending) => (
+          <EndingRule key={ending.id} ending={ending} form={form} />
+        ))}
       </ul>
       <Variables />
     </div>
@@ -76,7 +79,7 @@ const BlockRules = memo(function BlockRules({
     <li className="fb-rule-block" data-open={isOpen || undefined}>
       <button type="button" aria-expanded={isOpen} onClick={() => onToggle(isOpen ? '' : block.id)}>
         <b dir="auto">{name}</b>
-        {sentences.length === 0 ? <span>{text('logic.next')}</span> : null}
+        {sentences.length === 0 ? <span>{whatFollows(form, block, text)}</span> : null}
         {sentences.map((sentence, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sentences have no name of their own
           <span key={index} className="fb-sentence">
@@ -100,3 +103,30 @@ const BlockRules = memo(function BlockRules({
     </li>
   )
 })
+
+/** After the last question the ending follows whose condition is met. */
+function whatFollows(form: Form, block: Block, text: Text): string {
+  if (blocksOf(form).at(-1)?.block.id !== block.id) return text('logic.next')
+  return text('logic.nextIsEnd')
+}
+
+/** Opens the ending, where its condition is edited. */
+function EndingRule({ ending, form }: { ending: Ending; form: Form }) {
+  const { builder } = useSession()
+  const text = useText()
+  const name = nameOfTarget(form, { type: 'ending', id: ending.id }, text)
+  return (
+    <li className="fb-rule-block" data-ending>
+      <button
+        type="button"
+        onClick={() => {
+          builder.select({ kind: 'ending', id: ending.id })
+          builder.state.set({ tab: 'build', focusWish: `ending:${ending.id}` })
+        }}
+      >
+        <b dir="auto">{name === text('ending.one') ? name : text('target.ending', { name })}</b>
+        <span className={ending.when ? 'fb-sentence' : undefined}>{endingSentence(form, ending, text)}</span>
+      </button>
+    </li>
+  )
+}

@@ -2,10 +2,11 @@ import { emptyForm, newBlock, newElement, newEnding, newPage, simulate } from '@
 import { describe, expect, it } from 'vitest'
 import { sampleForm } from '../harness/forms.ts'
 import { english, type TextKey } from '../texts/en.ts'
+import { shortened } from '../texts/names.ts'
 import { firstOperand, wordsIn } from './condition-editor.tsx'
 import { mapLayout } from './map-layout.ts'
 import { joined, runSimulation } from './run-simulation.ts'
-import { actionSentence, conditionSentence, jumpSentence, shortened } from './sentences.ts'
+import { actionSentence, conditionSentence, endingSentence, jumpSentence } from './sentences.ts'
 
 const text = (key: TextKey, values: Record<string, string | number> = {}) =>
   (english[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
@@ -47,7 +48,7 @@ describe('rules of a form', () => {
     const [action] = fourth?.actions ?? []
     if (!jump || !action) throw new Error('The sample has a jump and a calculation.')
     expect(jumpSentence(form, jump, text)).toBe('If Which loaf on Sunday? is Caraway rye, go to When will you come by?')
-    expect(actionSentence(form, action, text)).toBe('add {loaves} * 4 to total')
+    expect(actionSentence(form, action, text)).toBe('add “How many loaves?” * 4 to total')
     const both = {
       type: 'all' as const,
       of: [
@@ -95,7 +96,21 @@ describe('rules of a form', () => {
       ],
       endings: [{ ...newEnding(), id: 'e' }],
     })
+    // A condition is written beside its block; a jump without one says nothing.
+    const labels = (drawn: typeof edges) => drawn.map(({ label }) => label !== undefined)
+    expect([labels(edges).filter(Boolean).length, labels(mapLayout(always).edges)]).toEqual([1, [false, false]])
     expect(mapLayout(always).edges.map(({ from, to }) => `${from} ${to}`)).toEqual(['a e', 'b e'])
+  })
+
+  it('FORM-03 say when an ending is used', () => {
+    const [used, other] = [newEnding({ title: 'Sold out' }), newEnding({ title: 'Thanks' })]
+    const when = form.pages[0]?.blocks[0]?.jumps[0]?.when ?? null
+    const both = { ...form, endings: [{ ...used, when }, other] }
+    expect(both.endings.map((ending) => endingSentence(both, ending, text))).toEqual([
+      'Used if Which loaf on Sunday? is Caraway rye',
+      'Used in all other cases',
+    ])
+    expect(endingSentence({ ...form, endings: [other] }, other, text)).toBe('Ends the form for everyone')
   })
 
   it('FORM-03 are tried by a thousand respondents in slices, and a question no one can answer is a dead end', async () => {

@@ -13,6 +13,8 @@ export interface MapEdge {
   kind: 'next' | 'jump'
   /** An SVG path. */
   path: string
+  /** Where the condition of a jump is written, beside its block. */
+  label?: { x: number; y: number }
 }
 
 export interface MapLayout {
@@ -25,6 +27,8 @@ export interface MapLayout {
 
 export const nodeSize = { width: 280, height: 40, gap: 18, left: 24 }
 const top = 16
+/** Of the conditions beside the blocks. */
+export const labelSize = { width: 250, height: 15 }
 
 /**
  * Blocks from top to bottom in order, endings below them; jumps are arcs beside them, longer ones further out. All
@@ -53,6 +57,7 @@ export function mapLayout(form: Form): MapLayout {
   const fallback = (form.endings.find(({ when }) => when === null) ?? form.endings.at(-1))?.id ?? ''
   const edges: MapEdge[] = []
   let most = 0
+  let mostLabel = 0
   for (const { block, index } of blocks) {
     const always = block.jumps.some(({ when }) => when === null)
     const next = blocks[index + 1]?.block.id ?? fallback
@@ -67,7 +72,7 @@ export function mapLayout(form: Form): MapLayout {
         path: `M ${x} ${start.y + nodeSize.height} L ${x} ${end.y - 4}`,
       })
     }
-    for (const jump of block.jumps) {
+    for (const [nth, jump] of block.jumps.entries()) {
       const to = targetNode(form, jump.to, fallback)
       const goal = to === null ? undefined : at.get(to)
       if (!start || !goal) continue
@@ -75,16 +80,27 @@ export function mapLayout(form: Form): MapLayout {
       const reach = 36 + Math.min(220, Math.abs(goal.y - start.y) * 0.32)
       most = Math.max(most, reach)
       const [fromY, toY] = [start.y + nodeSize.height / 2 + 6, goal.y + nodeSize.height / 2 - 6]
+      const label = jump.when
+        ? { x: right + 12, y: start.y + nodeSize.height / 2 - 2 + nth * labelSize.height }
+        : undefined
+      if (label) mostLabel = labelSize.width
       edges.push({
         id: jump.id,
         from: block.id,
         to: goal.id,
         kind: 'jump',
         path: `M ${right} ${fromY} C ${right + reach} ${fromY}, ${right + reach} ${toY}, ${right + 6} ${toY}`,
+        label,
       })
     }
   }
-  return { nodes, edges, pages, width: nodeSize.left + nodeSize.width + most + 24, height: y + top }
+  return {
+    nodes,
+    edges,
+    pages,
+    width: nodeSize.left + nodeSize.width + Math.max(most, mostLabel) + 24,
+    height: y + top,
+  }
 }
 
 function targetNode(form: Form, to: Target, fallback: string): string | null {

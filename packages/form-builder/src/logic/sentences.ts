@@ -3,31 +3,19 @@ import {
   type ComparedWith,
   type Comparison,
   type Condition,
+  type Ending,
   elementIndex,
   type Form,
-  type FormElement,
   isAnswered,
   type Jump,
   type Operand,
   partsOf,
   type Target,
   type ValueType,
-  withFallbacks,
 } from '@taplore/form'
-import { wordsOf } from '../texts/element-words.ts'
+import { formulaInWords } from '../recalls/names.ts'
+import { nameOf, partName, shortened } from '../texts/names.ts'
 import type { Text } from '../texts/text.ts'
-
-/** A short name of an element. */
-export function nameOf(element: FormElement, text: Text): string {
-  const words = wordsOf(element)?.words.trim().split('\n')[0] ?? ''
-  return words === '' ? text(`kind.${element.kind}`) : shortened(words)
-}
-
-/** Text for limited space: recalled answers are replaced by their fallback. */
-export function shortened(words: string, most = 60): string {
-  const said = withFallbacks(words)
-  return said.length > most ? `${said.slice(0, most - 1).toWellFormed()}…` : said
-}
 
 /** Its first question represents a block. */
 export function nameOfBlock(form: Form, blockId: string, text: Text): string {
@@ -71,17 +59,6 @@ export function operandName(form: Form, operand: Operand, text: Text): string {
   if (!element) return text('logic.gone')
   const name = nameOf(element, text)
   return operand.part ? text('logic.partOf', { part: partName(element, operand.part, text), name }) : name
-}
-
-export function partName(element: FormElement, part: string, text: Text): string {
-  if ('rows' in element && Array.isArray(element.rows)) {
-    const row = element.rows.find(({ id }) => part === id || part.startsWith(`${id}_`))
-    if (row) return row.label || part
-  }
-  if (element.kind === 'repeat') return element.elements.find(({ id }) => id === part)?.title || part
-  if (part === 'score' || part === 'other' || part === 'count' || part === 'from' || part === 'to' || part === 'days')
-    return text(`part.${part}`)
-  return part
 }
 
 /** Choices a comparison may use, by id. */
@@ -148,8 +125,14 @@ export function showSentence(form: Form, condition: Condition, text: Text): stri
   return text('logic.show', { condition: conditionSentence(form, condition, text) })
 }
 
+/** When an ending is used. */
+export function endingSentence(form: Form, { when }: Ending, text: Text): string {
+  if (when) return text('logic.endingIf', { condition: conditionSentence(form, when, text) })
+  return text(form.endings.some((ending) => ending.when) ? 'logic.endingElse' : 'logic.endingAlways')
+}
+
 export function actionSentence(form: Form, action: Action, text: Text): string {
   const name = form.variables.find(({ id }) => id === action.variableId)?.name ?? text('logic.gone')
-  const does = text(`action.${action.operation}`, { name, formula: action.formula || '…' })
+  const does = text(`action.${action.operation}`, { name, formula: formulaInWords(form, text, action.formula) || '…' })
   return action.when ? text('logic.actIf', { condition: conditionSentence(form, action.when, text), act: does }) : does
 }

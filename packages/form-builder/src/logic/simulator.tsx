@@ -3,9 +3,10 @@ import { Button, Note, ProgressBar } from '@taplore/ui'
 import { Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useSession } from '../session-context.ts'
+import { nameOf } from '../texts/names.ts'
 import { useText } from '../texts/text.ts'
 import { runSimulation } from './run-simulation.ts'
-import { nameOf, nameOfBlock, nameOfTarget } from './sentences.ts'
+import { nameOfBlock, nameOfTarget } from './sentences.ts'
 
 const respondents = 1000
 

@@ -3,8 +3,9 @@ import { SegmentedControl } from '@taplore/ui'
 import { Monitor, Moon, Smartphone, Sun, Tablet } from 'lucide-react'
 import { type CSSProperties, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Choice } from '../controls/controls.tsx'
-import { useBuilderState, useForm } from '../session-context.ts'
+import { useBuilderState, useForm, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
+import { PageFrame } from './page-frame.tsx'
 import { findScreen, isOnTheWay, previewMarkup, tryOn, untried } from './preview-page.ts'
 import { useFontRules } from './use-font-rules.ts'
 
@@ -106,10 +107,7 @@ function useScale(widthPx: number) {
   return glass
 }
 
-/**
- * A frame without scripts whose page is rendered by the public renderer and answered by the same engine. It shows the
- * screen of the selected question, and continues from there as it is answered.
- */
+/** The screen of the selected question; it continues from there as it is answered. */
 function Frame({
   form,
   language,
@@ -125,9 +123,8 @@ function Frame({
   onLeftOut: (isLeftOut: boolean) => void
 }) {
   const text = useText()
-  const frame = useRef<HTMLIFrameElement>(null)
+  const { host } = useSession()
   const [trying, setTrying] = useState(untried)
-  const [isLoaded, setIsLoaded] = useState(false)
   useEffect(() => {
     const at = startAt === null ? null : findScreen(form, startAt)
     if (at !== null) setTrying((now) => ({ ...untried, input: now.input, at }))
@@ -137,66 +134,17 @@ function Frame({
     [form, trying, language, startAt],
   )
   useEffect(() => onLeftOut(isLeftOut), [isLeftOut, onLeftOut])
-  const fontCss = useFontRules(form)
+  const fontCss = useFontRules(form, host.fontFaces)
   const markup = useMemo(
     () => previewMarkup(form, trying, { language, theme, fontCss }),
     [form, trying, language, theme, fontCss],
   )
-  const given = useRef({ form, trying, language })
-  given.current = { form, trying, language }
-
-  useEffect(() => {
-    const page = frame.current?.contentDocument
-    if (!page || !isLoaded) return
-    const next = new DOMParser().parseFromString(markup, 'text/html')
-    page.documentElement.lang = next.documentElement.lang
-    page.documentElement.dir = next.documentElement.dir
-    if (page.head.innerHTML !== next.head.innerHTML) page.head.innerHTML = next.head.innerHTML
-    page.body.className = next.body.className
-    page.body.innerHTML = next.body.innerHTML
-  }, [markup, isLoaded])
-
-  function load(): void {
-    const page = frame.current?.contentDocument
-    page?.addEventListener('submit', (event) => {
-      event.preventDefault()
-      if (!(event.target instanceof Element) && !('elements' in (event.target ?? {}))) return
-      const posted = new FormData(event.target as HTMLFormElement, event.submitter)
-      const { current } = given
-      setTrying(tryOn(current.form, current.trying, posted, current.language))
-    })
-    page?.addEventListener('click', (event) => {
-      const link = (event.target as Element | null)?.closest?.('a')
-      if (!link) return
-      event.preventDefault()
-      if (link.getAttribute('href') === '#again') setTrying(untried)
-    })
-    // The builder handles keys that leave the frame: no keyboard trap.
-    page?.addEventListener('keydown', (event) => {
-      if (!event.altKey && !event.ctrlKey && !event.metaKey && event.key !== 'F6') return
-      const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event
-      const relayed = new KeyboardEvent('keydown', {
-        key,
-        code,
-        altKey,
-        ctrlKey,
-        metaKey,
-        shiftKey,
-        bubbles: true,
-        cancelable: true,
-      })
-      if (frame.current && !frame.current.dispatchEvent(relayed)) event.preventDefault()
-    })
-    setIsLoaded(true)
-  }
-
   return (
-    <iframe
-      ref={frame}
+    <PageFrame
       title={text('preview.name')}
-      sandbox="allow-same-origin allow-forms"
-      srcDoc="<!doctype html><html><head></head><body></body></html>"
-      onLoad={load}
+      markup={markup}
+      onPost={(posted) => setTrying((now) => tryOn(form, now, posted, language))}
+      onAgain={() => setTrying(untried)}
     />
   )
 }

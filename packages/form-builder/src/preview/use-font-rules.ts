@@ -3,14 +3,11 @@ import { emojiStyleSheetPath } from '@taplore/kit'
 import type { FaceSource } from '@taplore/ui'
 import { useEffect, useState } from 'react'
 import type { FormHost } from '../host.ts'
-import { useSession } from '../session-context.ts'
 
 /** Style rules for the form's fonts, once their files are known; a family without files uses a system font. */
-export function useFontRules({ theme: { fonts } }: Form): string {
-  const { host } = useSession()
+export function useFontRules({ theme: { fonts } }: Form, faces: FormHost['fontFaces']): string {
   const key = [...new Set([fonts.heading, fonts.body])].join('\n')
   const [rules, setRules] = useState('')
-  const faces = host.fontFaces
   useEffect(() => {
     if (!faces) return
     let isWanted = true

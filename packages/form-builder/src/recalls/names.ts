@@ -1,6 +1,7 @@
 import { elementsOf, type Form, isAnswered, namesOf } from '@taplore/form'
-import { nameOf, partName, shortened } from '../logic/sentences.ts'
+import { nameOf, partName, shortened } from '../texts/names.ts'
 import type { Text } from '../texts/text.ts'
+import { inFormulas, type Piece, piecesOf } from './recall-text.ts'
 
 const most = 40
 
@@ -16,6 +17,18 @@ export function labelOfRecall(form: Form, text: Text, name: string, part: string
         : text('logic.score')
   if (part === '' || named.type !== 'element') return shortened(label, most)
   return shortened(`${label}: ${partName(named.element, part, text)}`, most)
+}
+
+/** A formula with the names of what it counts with. */
+export function piecesOfFormula(form: Form, text: Text, formula: string): Piece[] {
+  return piecesOf(formula, (name, part) => labelOfRecall(form, text, name, part), inFormulas)
+}
+
+/** The same as words: names are quoted, since they may be whole sentences. */
+export function formulaInWords(form: Form, text: Text, formula: string): string {
+  return piecesOfFormula(form, text, formula)
+    .map(({ shown, isRecall }) => (isRecall ? `“${shown.slice(1)}”` : shown))
+    .join('')
 }
 
 export interface AnswerToInsert {

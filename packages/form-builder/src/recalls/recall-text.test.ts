@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changedStretch, piecesOf, recallsOf, replaceIn, shownText, sourceIn, wishAt } from './recall-text.ts'
+import {
+  changedStretch,
+  inFormulas,
+  piecesOf,
+  recallsOf,
+  replaceIn,
+  shownText,
+  sourceIn,
+  wishAt,
+} from './recall-text.ts'
 
 const labels: Record<string, string> = { i6: 'Your name', city: 'Where do you live?' }
 const pieces = (text: string) => piecesOf(text, (name) => labels[name] ?? null)
@@ -65,5 +74,25 @@ describe('recalls in a field', () => {
         expect(shown(typed(left + right, next, next.length - shown(right).length))).toBe(shown(left + inserted + right))
       }),
     )
+  })
+})
+
+describe('answers in a formula', () => {
+  const inFormula = (text: string) => piecesOf(text, (name) => labels[name] ?? null, inFormulas)
+
+  it('FORM-03 are shown by the name of their question, unless they are quoted', () => {
+    expect(shownText(inFormula('round({i6} * 4) + if({city} = "{city}", 1, {gone})'))).toBe(
+      'round(@Your name * 4) + if(@Where do you live? = "{city}", 1, @gone)',
+    )
+    expect(inFormula('{gone}')).toMatchObject([{ isRecall: true, isLost: true }])
+    expect(inFormula('{i6')).toMatchObject([{ isRecall: false }])
+  })
+
+  it('are asked for by an @ behind any sign', () => {
+    const at = (text: string) => wishAt(inFormula(text), text.length, inFormulas)
+    expect(at('2*@yo')).toEqual({ at: 2, query: 'yo' })
+    expect(at('@')).toEqual({ at: 0, query: '' })
+    expect(at('sum@')).toBeNull()
+    expect(inFormulas.write('i6')).toBe('{i6}')
   })
 })

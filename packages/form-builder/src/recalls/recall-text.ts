@@ -12,20 +12,64 @@ export interface Piece {
   readonly isLost: boolean
 }
 
-/** The pieces of a text. `labelOf` names what is recalled; null when there is no such thing. */
-export function piecesOf(text: string, labelOf: (name: string, part: string) => string | null): Piece[] {
-  let from = 0
-  return recallsIn(text).map((part) => {
-    if (part.type === 'words') {
-      from += part.text.length
-      return { shown: part.text, source: part.text, isRecall: false, isLost: false }
+/** How answers are written in a text. */
+export interface Syntax {
+  find(
+    text: string,
+  ): Iterable<{ readonly at: number; readonly source: string; readonly name: string; readonly part: string }>
+  write(name: string): string
+  /** What may stand in front of the `@` that asks for an answer. */
+  readonly before: RegExp
+}
+
+/** `{{name.part|fallback}}` among words. */
+export const inTexts: Syntax = {
+  *find(text) {
+    let from = 0
+    for (const part of recallsIn(text)) {
+      if (part.type === 'words') {
+        from += part.text.length
+        continue
+      }
+      const source = text.slice(from, text.indexOf('}}', from) + 2)
+      yield { at: from, source, name: part.name, part: part.part }
+      from += source.length
     }
-    const end = text.indexOf('}}', from) + 2
-    const source = text.slice(from, end)
-    from = end
-    const label = labelOf(part.name, part.part)
-    return { shown: `@${label ?? part.name}`, source, isRecall: true, isLost: label === null }
-  })
+  },
+  write: (name) => recallSource(name, '', ''),
+  before: /[\s(]$/u,
+}
+
+/** `{name.part}` in a formula, but not in its quoted texts. */
+export const inFormulas: Syntax = {
+  *find(text) {
+    for (const match of text.matchAll(/"(?:[^"\\]|\\.)*"|\{([A-Za-z][\w-]*)(?:\.([A-Za-z0-9_-]+))?\}/g))
+      if (match[1] !== undefined) yield { at: match.index, source: match[0], name: match[1], part: match[2] ?? '' }
+  },
+  write: (name) => `{${name}}`,
+  before: /[^\p{L}\p{N}]$/u,
+}
+
+/** The pieces of a text. `labelOf` names what is recalled; null when there is no such thing. */
+export function piecesOf(
+  text: string,
+  labelOf: (name: string, part: string) => string | null,
+  syntax: Syntax = inTexts,
+): Piece[] {
+  const pieces: Piece[] = []
+  let from = 0
+  const words = (to: number) => {
+    const shown = text.slice(from, to)
+    if (shown !== '') pieces.push({ shown, source: shown, isRecall: false, isLost: false })
+  }
+  for (const { at, source, name, part } of syntax.find(text)) {
+    words(at)
+    const label = labelOf(name, part)
+    pieces.push({ shown: `@${label ?? name}`, source, isRecall: true, isLost: label === null })
+    from = at + source.length
+  }
+  words(text.length)
+  return pieces
 }
 
 export function shownText(pieces: readonly Piece[]): string {
@@ -100,11 +144,16 @@ export function sourceIn(pieces: readonly Piece[], { from, to }: Stretch): strin
 }
 
 /** The `@` in front of the caret, and what was typed behind it; null where there is none or where it belongs to a recall. */
-export function wishAt(pieces: readonly Piece[], caret: number): { at: number; query: string } | null {
-  const found = /(?:^|[\s(])@([\p{L}\p{N}][\p{L}\p{M}\p{N} ]{0,40}|)$/u.exec(shownText(pieces).slice(0, caret))
-  if (!found) return null
-  const query = found[1] ?? ''
+export function wishAt(
+  pieces: readonly Piece[],
+  caret: number,
+  { before }: Syntax = inTexts,
+): { at: number; query: string } | null {
+  const shown = shownText(pieces).slice(0, caret)
+  const query = /@([\p{L}\p{N}][\p{L}\p{M}\p{N} ]{0,40}|)$/u.exec(shown)?.[1]
+  if (query === undefined) return null
   const at = caret - query.length - 1
+  if (at > 0 && !before.test(shown.slice(0, at))) return null
   return recallAround(pieces, at + 1) ? null : { at, query }
 }
 
@@ -113,18 +162,11 @@ export function recallsOf(
   texts: readonly string[],
 ): { source: string; name: string; part: string; fallback: string }[] {
   const found = new Map<string, { source: string; name: string; part: string; fallback: string }>()
+  const fallbacks: string[] = []
   for (const text of texts) {
-    let from = 0
-    for (const part of recallsIn(text)) {
-      if (part.type === 'words') {
-        from += part.text.length
-        continue
-      }
-      const end = text.indexOf('}}', from) + 2
-      const source = text.slice(from, end)
-      from = end
-      found.set(source, { source, name: part.name, part: part.part, fallback: part.fallback })
-    }
+    for (const part of recallsIn(text)) if (part.type === 'recall') fallbacks.push(part.fallback)
+    for (const { source, name, part } of inTexts.find(text))
+      found.set(source, { source, name, part, fallback: fallbacks.shift() ?? '' })
   }
   return [...found.values()]
 }

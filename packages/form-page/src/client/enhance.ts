@@ -18,6 +18,16 @@ export function enhance(run: EnhanceHost): void {
     for (const key of form.querySelectorAll('.hint b')) key.textContent = key.textContent.replace('Ctrl', '⌘')
   const sliders = form.querySelectorAll<HTMLInputElement>('.slide input[type=number]')
   if (sliders.length > 0) void import('./lazy-slider.ts').then(({ addSliders }) => addSliders(sliders))
+  const picked = form.querySelectorAll<HTMLInputElement>('.pick input')
+  if (picked.length > 0) {
+    const open = words.page.choose
+    void import('./lazy-pickers.ts').then(({ addPickers }) => addPickers(picked, { open, language: data.language }))
+  }
+  const searched = form.querySelectorAll<HTMLSelectElement>('select[data-search]')
+  if (searched.length > 0)
+    void import('./lazy-combobox.ts').then(({ makeSearchable }) =>
+      makeSearchable(searched, { none: words.page.noMatch }),
+    )
   const lists = form.querySelectorAll<HTMLOListElement>('.rank')
   if (lists.length > 0) {
     const names = {

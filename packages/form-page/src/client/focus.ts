@@ -6,11 +6,15 @@ export function fieldIn(question: Element): HTMLElement | null {
   return inOrder.map((selector) => question.querySelector<HTMLElement>(selector)).find(Boolean) ?? null
 }
 
-/** Of radio buttons the selected one, as with the Tab key. */
+/**
+ * Of choices the selected one. Where none is, the question as a whole: a ring around the first one would look like an answer that
+ * was given already.
+ */
 function firstFieldOf(screen: Element): HTMLElement | null {
   const first = screen.querySelector<HTMLInputElement>(`.qs :is(${fields}):not([aria-hidden])`)
-  if (first?.type !== 'radio') return first
-  return screen.querySelector<HTMLInputElement>(`[name="${CSS.escape(first.name)}"]:checked`) ?? first
+  const question = first?.closest('fieldset.q')
+  if (!first || !question || !/^(?:radio|checkbox)$/.test(first.type)) return first
+  return question.querySelector<HTMLElement>(':checked') ?? (question as HTMLElement)
 }
 
 /**
@@ -44,8 +48,6 @@ export function focusFirstField(screen: Element): void {
   if (document.activeElement !== document.body || !matchMedia('(pointer: fine)').matches) return
   const question = screen.querySelector('.q.bad')
   if (!question && screen.querySelector('#sum')) return
-  const first = question
-    ? fieldIn(question)
-    : screen.querySelector<HTMLElement>(`.qs :is(${fields}):not([aria-hidden])`)
+  const first = question ? fieldIn(question) : firstFieldOf(screen)
   first?.focus({ preventScroll: question === null })
 }

@@ -33,6 +33,11 @@ export function listenToKeys(form: HTMLFormElement, host: KeyHost): void {
     // Letters after the free-text choice are its text, whichever way it was selected.
     const own = target.matches(`[value="${otherMark}"]:checked`) && /^\S$/u.test(event.key) ? otherField(target) : null
     if (own) return own.focus()
+    // A question as a whole has the focus, until one of its choices is gone to.
+    if (event.key === 'ArrowDown' && target.matches('fieldset.q')) {
+      event.preventDefault()
+      return target.querySelector('input')?.focus()
+    }
     if (!host.isOn()) return
     const isInside = form.contains(target)
     if (!isInside && target !== document.body) return
@@ -73,6 +78,6 @@ function inputFor(group: Element, key: string): HTMLInputElement | null {
     if (step) return step
   }
   const place = /^[a-z]$/.test(key) ? key.charCodeAt(0) - 97 : Number(key) - 1
-  const rows = group.querySelectorAll<HTMLInputElement>(':scope > .opts > .opt > input')
+  const rows = group.querySelectorAll<HTMLInputElement>(':scope>.opts>.opt>input,:scope>.day>.opts>.opt>input')
   return rows[place] ?? null
 }

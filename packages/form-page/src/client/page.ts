@@ -1,11 +1,9 @@
 import { otherMark } from '@taplore/form/engine'
-import { drawNotice } from '../notices.ts'
 import type { PageData } from '../page.ts'
 import { fieldIn } from './focus.ts'
 import { postPageToFrame } from './frame.ts'
 import { listenToKeys } from './keys.ts'
 import { chooseOther, otherField } from './other-text.ts'
-import { showResumeLink } from './resume-link.ts'
 import { Run } from './run.ts'
 import { hasAnswered, setShortcuts, wantsShortcuts } from './store.ts'
 import { Visit } from './visit-events.ts'
@@ -18,12 +16,15 @@ if (data && form) start(data, form)
 /** Takes the page over: from here on there are no page loads until the end. */
 function start(data: PageData, form: HTMLFormElement): void {
   const { settings } = data.form
-  const { words, language } = data
+  const { words } = data
   document.documentElement.classList.add('js')
   if (settings.onePerPerson.by === 'device' && hasAnswered(data.formId)) {
-    const template = document.createElement('template')
-    template.innerHTML = drawNotice('answered', { words, language, form: data.form }).markup
-    form.replaceWith(template.content)
+    form.hidden = true
+    void import('./lazy-notice.ts').then(({ noticeOf }) => {
+      const template = document.createElement('template')
+      template.innerHTML = noticeOf('answered', data)
+      form.replaceWith(template.content)
+    })
     return
   }
   const state = form.elements.namedItem('_state') as HTMLInputElement
@@ -51,6 +52,10 @@ function start(data: PageData, form: HTMLFormElement): void {
   form.addEventListener('change', ({ target }) => {
     const input = target as HTMLInputElement
     if (input.type === 'file') void run.upload(input)
+    if (input.dataset.group)
+      void import('./lazy-grouping.ts').then(({ grouped }) => {
+        input.value = grouped(input.value, data.language)
+      })
   })
   // A click on a choice continues automatically; arrow keys only select, so that no one moves on by accident.
   form.addEventListener('click', (event) => {
@@ -98,11 +103,12 @@ function start(data: PageData, form: HTMLFormElement): void {
   if (later && settings.canResume) {
     later.hidden = false
     later.onclick = async () => {
-      const url = await run.savePartial()
+      // Without a line there is neither.
+      const [url, code] = await Promise.all([run.savePartial(), import('./lazy-resume-link.ts').catch(() => null)])
       const live = document.getElementById('live')
       if (!live) return
       live.className = ''
-      if (url) showResumeLink(live, url, words)
+      if (url && code) code.showResumeLink(live, url, words)
       else live.replaceChildren(words.page.sendFailed)
     }
   }

@@ -10,7 +10,6 @@ import {
 import { drawElement } from '../elements/index.ts'
 import { continueFrom, goBack, shownOn, type WalkResult, walkTo } from '../flow.ts'
 import { type Html, html } from '../html.ts'
-import { drawNotice, type Notice } from '../notices.ts'
 import type { PageData } from '../page.ts'
 import { addRow, attachFiles, dropPart, merged } from '../page-input.ts'
 import { type Drawing, renderContextOf, say } from '../render-context.ts'
@@ -26,10 +25,6 @@ import { Trail } from './trail.ts'
 import type { Visit } from './visit-events.ts'
 
 type Input = Record<string, unknown>
-
-/** Texts of a notice by the server's name for it. */
-const isNotice = (name: string): name is Notice =>
-  ['closed', 'notYet', 'full', 'answered', 'missing', 'changed'].includes(name)
 
 /** One respondent's state: answers, current screen, and what is rendered. */
 export class Run {
@@ -459,7 +454,7 @@ export class Run {
   }
 
   #take(reply: Reply) {
-    const { words, language, form, formId } = this.data
+    const { words, form, formId } = this.data
     this.#say('')
     if (reply.type === 'done' || reply.type === 'redirect') {
       this.#stopSaving()
@@ -490,8 +485,10 @@ export class Run {
       return this.show(wrong?.steps[0]?.blockId ?? this.#at, { errors })
     }
     if (reply.type === 'notice') {
-      const notice = isNotice(reply.notice) ? reply.notice : 'changed'
-      return this.#end(reply.html ?? drawNotice(notice, { words, language, form }).markup)
+      const { notice, html: drawn } = reply
+      if (drawn !== undefined) return this.#end(drawn)
+      void import('./lazy-notice.ts').then(({ noticeOf }) => this.#end(noticeOf(notice, this.data)))
+      return
     }
     // A token is valid for one submission; the next attempt uses a new one.
     this.#proof = null

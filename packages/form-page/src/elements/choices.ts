@@ -5,6 +5,7 @@ import { attributes, type Html, html } from '../html.ts'
 import { type Field, say } from '../render-context.ts'
 import { textDirection, textInDirection } from '../text-direction.ts'
 import { describedBy, fieldAttributes, group, type Option, options, single } from './frame.ts'
+import { searchable } from './texts.ts'
 
 type ChoiceElement = ElementByKind['single-choice' | 'multiple-choice' | 'dropdown' | 'picture-choice']
 
@@ -35,7 +36,7 @@ export function choice(field: Field<ChoiceElement>): Html {
   return group(field, options(field, { type: isMany ? 'checkbox' : 'radio', name, list, columns, after: own }))
 }
 
-/** A native select, which supports typing to find an option; multiple choice uses checkboxes. */
+/** A native select, which the script makes searchable when it is long; multiple choice uses checkboxes. */
 export function dropdown(field: Field<ElementByKind['dropdown']>): Html {
   const { element, drawing, raw } = field
   if (element.isMultiple) return choice(field)
@@ -52,7 +53,7 @@ export function dropdown(field: Field<ElementByKind['dropdown']>): Html {
   const own = element.hasOther ? otherText(field, other, words) : null
   return single(
     field,
-    html`<select${attributes({ class: 'in', ...fieldAttributes(field) })}>${option(first, { value: '', selected: false })}${list}${ownOption}</select>${own}`,
+    html`<select${attributes({ class: 'in', 'data-search': element.isSearchable ? searchable(list.length) : null, ...fieldAttributes(field) })}>${option(first, { value: '', selected: false })}${list}${ownOption}</select>${own}`,
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ElementByKind } from '@taplore/form'
-import { boundOf, displayDay } from '@taplore/form/engine'
+import { boundOf } from '@taplore/form/engine'
 import { choicesIn, memberOf, textOf } from '../field-values.ts'
 import { attributes, type Html, html } from '../html.ts'
 import type { Field } from '../render-context.ts'
@@ -20,7 +20,12 @@ export function date(field: Field<ElementByKind['date']>): Html {
     ...fieldAttributes(field),
     value: textOf(field.raw),
   })
-  return single(field, html`<input${input}>`)
+  return single(field, picked(html`<input${input}>`, field.element.closedWeekdays))
+}
+
+/** Where the page's script adds a calendar or a list of times of its own; it knows the weekdays that are not offered. */
+function picked(input: Html, closedWeekdays: readonly number[] = []): Html {
+  return html`<span class="pick"${attributes({ 'data-closed': closedWeekdays.join(' ') || null })}>${input}</span>`
 }
 
 export function time(field: Field<ElementByKind['time']>): Html {
@@ -34,7 +39,7 @@ export function time(field: Field<ElementByKind['time']>): Html {
     ...fieldAttributes(field),
     value: textOf(field.raw),
   })
-  return single(field, html`<input${input}>`)
+  return single(field, picked(html`<input${input}>`))
 }
 
 export function dateTime(field: Field<ElementByKind['date-time']>): Html {
@@ -78,30 +83,40 @@ function pair(
   const described = { 'aria-describedby': describedBy(field), 'aria-invalid': field.errors.length > 0 ? 'true' : null }
   return group(
     field,
-    html`<div class="pair">${parts.map(
+    html`<div class="pair days">${parts.map(
       ({ part, label, ...input }) =>
-        html`<label class="part"><span>${label}</span><input${attributes({ class: 'in', name: `${field.name}.${part}`, ...input, ...described })}></label>`,
+        html`<div class="part"><label for="${field.id}-${part}">${label}</label>${picked(html`<input${attributes({ class: 'in', id: `${field.id}-${part}`, name: `${field.name}.${part}`, ...input, ...described })}>`, field.element.closedWeekdays)}</div>`,
     )}</div>`,
   )
 }
 
-/** Appointment slots, by day. */
+/** Appointment slots: the times of each day below its name. */
 export function slot(field: Field<ElementByKind['slot']>): Html {
-  const { element, drawing } = field
+  const { element, drawing, id } = field
   const chosen = choicesIn(field.raw).choices
   const taken = Object.hasOwn(drawing.taken, element.id) ? drawing.taken[element.id] : undefined
-  const list = element.slots.map(({ id, date: day, time: clock }) => {
-    const label = displayDay(`${day}T${clock}`, drawing.language)
-    const isDisabled = taken?.includes(id) ?? false
-    return {
-      value: id,
-      label: isDisabled ? html`<s>${label}</s> <span class="note">${drawing.words.page.taken}</span>` : label,
-      isChosen: !isDisabled && chosen.includes(id),
-      isDisabled,
-    }
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(drawing.language, { ...options, timeZone: 'UTC' })
+  const clock = format({ timeStyle: 'short' })
+  const day = format({ weekday: 'long', day: 'numeric', month: 'long' })
+  const otherYear = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  let firstLetter = 0
+  const days = [...Map.groupBy(element.slots, ({ date }) => date)].map(([date, slots]) => {
+    const list = slots.map((each) => {
+      const label = clock.format(Date.parse(`${date}T${each.time}Z`))
+      const isDisabled = taken?.includes(each.id) ?? false
+      return {
+        value: each.id,
+        label: isDisabled ? html`<s>${label}</s> <span class="note">${drawing.words.page.taken}</span>` : label,
+        isChosen: !isDisabled && chosen.includes(each.id),
+        isDisabled,
+      }
+    })
+    const name = (drawing.today?.slice(0, 4) === date.slice(0, 4) ? day : otherYear).format(Date.parse(date))
+    const times = options(field, { type: 'radio', name: field.name, list, columns: 4, firstLetter })
+    firstLetter += list.length
+    const dayId = `${id}-${date}`
+    return html`<div class="day" role="group" aria-labelledby="${dayId}"><p id="${dayId}">${name}</p>${times}</div>`
   })
-  return group(
-    field,
-    html`${options(field, { type: 'radio', name: field.name, list, columns: 2 })}<p class="note">${element.timeZone}</p>`,
-  )
+  return group(field, html`${days}<p class="note">${element.timeZone}</p>`)
 }

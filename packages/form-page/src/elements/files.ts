@@ -33,7 +33,7 @@ export function file(field: Field<ElementByKind['file']>): Html {
     'data-bytes': element.maxBytes,
     'data-kind': accept.length > 0 ? drawing.words.answers['file-kind'] : null,
   })
-  const rules = say(drawing.words, 'fileRules', {
+  const rules = say(drawing.words, element.maxFiles === 1 ? 'fileRule' : 'fileRules', {
     count: element.maxFiles,
     size: sizeText(element.maxBytes, drawing.language),
   })

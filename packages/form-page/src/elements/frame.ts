@@ -45,7 +45,7 @@ export function single(field: Field<Asked>, control: Html): Html {
   return html`<div${questionAttributes(field)}><label class="${titleClass(field)}" for="${field.id}">${titleOf(field)}</label>${helpOf(field)}${control}${errorsOf(field)}</div>`
 }
 
-/** A question with several fields: a group with a legend. */
+/** A question with several fields: a group with a legend. What is wrong is said above them: below, a phone would not show it. */
 export function group(field: Field<Asked>, controls: Html): Html {
   const described = attributes({
     'aria-describedby': describedBy(field),
@@ -54,7 +54,7 @@ export function group(field: Field<Asked>, controls: Html): Html {
     tabindex: '-1',
     autofocus: isFirstError(field),
   })
-  return html`<fieldset${questionAttributes(field)}${described}><legend class="${titleClass(field)}">${titleOf(field)}</legend>${helpOf(field)}${controls}${errorsOf(field)}</fieldset>`
+  return html`<fieldset${questionAttributes(field)}${described}><legend class="${titleClass(field)}">${titleOf(field)}</legend>${helpOf(field)}${errorsOf(field)}${controls}</fieldset>`
 }
 
 function questionAttributes({ element, errors }: Field<Asked>): Html {
@@ -105,17 +105,20 @@ export function options(
     list,
     columns = 1,
     after = null,
+    firstLetter = 0,
   }: {
     type: 'radio' | 'checkbox'
     name: string
     list: readonly Option[]
     columns?: number
     after?: Html | null
+    /** Of a list in several parts: how many choices are before this one. */
+    firstLetter?: number
   },
 ): Html {
   const rows = list.map(
     ({ value, label, isChosen, isDisabled, before }, index) =>
-      html`<label class="opt"><input${attributes({ type, name, value, checked: isChosen, disabled: isDisabled, 'aria-invalid': field.errors.length > 0 && type === 'checkbox' ? 'true' : null })}>${before}<kbd class="key" aria-hidden="true">${letterOf(index)}</kbd><span class="lab">${typeof label === 'string' ? textInDirection(label, field.drawing.direction) : label}</span></label>`,
+      html`<label class="opt"><input${attributes({ type, name, value, checked: isChosen, disabled: isDisabled, 'aria-invalid': field.errors.length > 0 && type === 'checkbox' ? 'true' : null })}>${before}<kbd class="key" aria-hidden="true">${letterOf(firstLetter + index)}</kbd><span class="lab">${typeof label === 'string' ? textInDirection(label, field.drawing.direction) : label}</span></label>`,
   )
   const look = isShort(field, { list, columns, after }) ? 'chips' : `c${columns}`
   return html`<div class="opts ${look}">${rows}${after}</div>`

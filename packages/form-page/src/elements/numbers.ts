@@ -17,6 +17,8 @@ export function number(field: Field<ElementByKind['number']>): Html {
     inputmode: mode,
     maxlength: 60,
     autocomplete: 'off',
+    // A number without a unit may be a year or a code.
+    'data-group': element.unit !== '' && 'yes',
     ...fieldAttributes(field),
     value: numberIn(field.raw, drawing.language),
     placeholder,
@@ -35,6 +37,7 @@ export function currency(field: Field<ElementByKind['currency']>): Html {
     inputmode: 'decimal',
     maxlength: 60,
     autocomplete: 'off',
+    'data-group': 'yes',
     ...fieldAttributes(field),
     value,
     placeholder,

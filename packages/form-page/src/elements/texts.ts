@@ -1,5 +1,5 @@
 import type { ElementByKind } from '@taplore/form'
-import { countryCodes, limits } from '@taplore/form/engine'
+import { callingCodeOf, countryCodes, limits } from '@taplore/form/engine'
 import { isYes, memberOf, textOf } from '../field-values.ts'
 import { attributes, type Html, html } from '../html.ts'
 import { type Field, say } from '../render-context.ts'
@@ -75,11 +75,11 @@ export function phone(field: Field<ElementByKind['phone']>): Html {
     return single(field, html`<input${attributes({ ...input, ...fieldAttributes(field), placeholder })}>`)
   }
   const chosen = textOf(memberOf(raw, 'country')) || element.defaultCountry || ''
-  const list = countryOptions(element.allowedCountries, drawing.language, chosen)
+  const list = countryOptions(element.allowedCountries, drawing.language, chosen, { hasCodes: true })
   const described = { 'aria-describedby': describedBy(field), 'aria-invalid': field.errors.length > 0 ? 'true' : null }
   return group(
     field,
-    html`<div class="pair"><select${attributes({ class: 'in', name: `${name}.country`, 'aria-label': drawing.words.page.countryCode, ...described })}>${list}</select><input${attributes({ ...input, id: `${id}-n`, name: `${name}.number`, 'aria-label': drawing.words.page.phoneNumber, ...described })}></div>`,
+    html`<div class="pair tel"><select${attributes({ class: 'in', name: `${name}.country`, 'aria-label': drawing.words.page.countryCode, 'data-search': searchable(list.length), ...described })}>${list}</select><input${attributes({ ...input, id: `${id}-n`, name: `${name}.number`, 'aria-label': drawing.words.page.phoneNumber, ...described })}></div>`,
   )
 }
 
@@ -89,17 +89,32 @@ export function country(field: Field<ElementByKind['country']>): Html {
   const first = drawing.recall.plain(element.placeholder) || drawing.words.page.choose
   return single(
     field,
-    html`<select${attributes({ class: 'in', ...fieldAttributes(field), autocomplete: field.isInRow ? 'off' : 'country' })}><option value=""${textDirection(first, drawing.direction)}>${first}</option>${list}</select>`,
+    html`<select${attributes({ class: 'in', ...fieldAttributes(field), autocomplete: field.isInRow ? 'off' : 'country', 'data-search': searchable(list.length) })}><option value=""${textDirection(first, drawing.direction)}>${first}</option>${list}</select>`,
   )
 }
 
-/** Countries sorted by name; all by default. */
-export function countryOptions(allowed: readonly string[], language: string, chosen: string): Html[] {
+/** More than these are searched by typing instead of read one by one. */
+const mostToRead = 8
+
+/** Marks a select of a long list for the page's script. */
+export function searchable(count: number): string | null {
+  return count > mostToRead ? 'yes' : null
+}
+
+/** Countries sorted by name, with their calling codes if wanted; all by default. */
+export function countryOptions(
+  allowed: readonly string[],
+  language: string,
+  chosen: string,
+  { hasCodes = false } = {},
+): Html[] {
   const all = allCountries(language)
   const shown = allowed.length > 0 ? all.filter(({ code }) => allowed.includes(code)) : all
-  return shown.map(({ code, name, option }) =>
-    code === chosen ? html`<option${attributes({ value: code, selected: true })}>${name}</option>` : option,
-  )
+  return shown.map(({ code, name, option }) => {
+    if (code !== chosen && !hasCodes) return option
+    const calling = hasCodes && callingCodeOf(code)
+    return html`<option${attributes({ value: code, selected: code === chosen })}>${name}${calling && ` +${calling}`}</option>`
+  })
 }
 
 interface CountryOption {

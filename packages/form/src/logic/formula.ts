@@ -2,7 +2,7 @@ import { limits } from '../limits.ts'
 
 /**
  * The formula language: numbers, `"texts"`, `true`, `false`, references in braces (`{price}`, `{address.city}`), `+ -
- * * / % ^`, `= != < <= > >=`, `and or not`, parentheses and functions (`if({vip}, 0.9, 1)`). A reference names an
+ * * / % ^`, `= != < <= > >=`, `contains`, `and or not`, parentheses and functions (`if({vip}, 0.9, 1)`). A reference names an
  * element by its id or key, a variable by its id or name, or `score`. Nothing else can be accessed.
  */
 export type Formula =
@@ -141,7 +141,8 @@ function tokensOf(source: string): Token[] {
   return tokens
 }
 
-const powers: Record<BinaryOperator, number> = {
+/** `contains` between two values is the function of that name. */
+const powers: Record<BinaryOperator | 'contains', number> = {
   or: 1,
   and: 2,
   '=': 3,
@@ -150,6 +151,7 @@ const powers: Record<BinaryOperator, number> = {
   '<=': 4,
   '>': 4,
   '>=': 4,
+  contains: 4,
   '+': 5,
   '-': 5,
   '*': 6,
@@ -186,7 +188,11 @@ class Parser {
       const power = powers[operator]
       if (power < least) break
       this.#place += 1
-      left = { type: 'binary', operator, left, right: this.#expression(operator === '^' ? power : power + 1) }
+      const right = this.#expression(operator === '^' ? power : power + 1)
+      left =
+        operator === 'contains'
+          ? { type: 'call', name: operator, of: [left, right] }
+          : { type: 'binary', operator, left, right }
     }
     this.#depth -= 1
     return left
@@ -226,10 +232,10 @@ class Parser {
     return { type: 'call', name, of }
   }
 
-  #operator(): BinaryOperator | null {
+  #operator(): keyof typeof powers | null {
     const token = this.#tokens[this.#place]
     if (!token || (token.type !== 'sign' && token.type !== 'word')) return null
-    return Object.hasOwn(powers, token.value) ? (token.value as BinaryOperator) : null
+    return Object.hasOwn(powers, token.value) ? (token.value as keyof typeof powers) : null
   }
 
   #isNext(sign: string): boolean {

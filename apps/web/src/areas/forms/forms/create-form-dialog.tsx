@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type FormImportReport, formNameSchema } from '@taplore/contract'
 import { Button, Field, FormDialog, Icon, Input, Kbd, Note, SegmentedControl, Skeleton, Textarea } from '@taplore/ui'
-import { FileUp, type LucideIcon, Plus } from 'lucide-react'
+import { FileUp, LayoutGrid, type LucideIcon, Play, Plus } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -13,12 +13,13 @@ import { limitOf } from '../../../common/plans/plan-limit.ts'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { editPath, refreshForms } from './api.ts'
-import type { ChosenTemplate } from './chosen-template.ts'
 import { FormLimitDialog } from './form-limit-dialog.tsx'
 import { ImportReport } from './import-report.tsx'
-import { TemplateOption } from './template-option.tsx'
+import type { ChosenTemplate } from './templates/chosen-template.ts'
+import { TemplateOption } from './templates/template-option.tsx'
 
-const TemplateGallery = lazy(() => import('./template-gallery.tsx'))
+const TemplateGallery = lazy(() => import('./templates/template-gallery.tsx'))
+const TemplatePreview = lazy(() => import('./templates/template-preview.tsx'))
 
 /** Opens the create dialog. */
 export function CreateFormButton({ folder, icon = Plus }: { folder: string | null; icon?: LucideIcon }) {
@@ -73,6 +74,7 @@ export function CreateFormDialog({
   const fault = refusal && inWords(refusal)
   const setFault = (message: string) => form.setError('name', { message })
   const [report, setReport] = useState<{ formId: string; report: FormImportReport } | null>(null)
+  const [isTrying, setIsTrying] = useState(false)
   const requestKey = useRef(crypto.randomUUID())
   const templates = useQuery(query.formTemplates.list.queryOptions())
   const open = (formId: string) => {
@@ -120,6 +122,7 @@ export function CreateFormDialog({
       />
     )
   const own = templates.data?.templates ?? []
+  const tried = way === 'template' && isTrying ? template : null
   const isMissing = (way === 'template' && !template) || (way === 'import' && definition.trim() === '')
   return (
     <FormDialog
@@ -131,6 +134,13 @@ export function CreateFormDialog({
       onClose={onClose}
       onSubmit={form.handleSubmit((values) => make.mutate(values))}
       formClassName="flex flex-col gap-4"
+      before={
+        way === 'template' && template ? (
+          <Button kind="quiet" icon={tried ? LayoutGrid : Play} onClick={() => setIsTrying(!isTrying)}>
+            {t(tried ? 'forms.everyTemplate' : 'forms.tryTemplate')}
+          </Button>
+        ) : null
+      }
     >
       <SegmentedControl
         label={t('forms.beginWith')}
@@ -157,7 +167,7 @@ export function CreateFormDialog({
           />
         )}
       </Field>
-      {way === 'template' && own.length > 0 ? (
+      {way === 'template' && !tried && own.length > 0 ? (
         <fieldset className="grid max-h-48 auto-rows-max gap-2 overflow-y-auto p-0.5 sm:grid-cols-3">
           <legend className="mb-1.5 text-13 font-medium">{t('forms.ownTemplates')}</legend>
           {own.map(({ id, name: called, questions }) => (
@@ -173,7 +183,11 @@ export function CreateFormDialog({
       ) : null}
       {way === 'template' ? (
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-          <TemplateGallery chosen={template} onChoose={(chosen) => form.setValue('template', chosen)} />
+          {tried ? (
+            <TemplatePreview chosen={tried} />
+          ) : (
+            <TemplateGallery chosen={template} onChoose={(chosen) => form.setValue('template', chosen)} />
+          )}
         </Suspense>
       ) : null}
       {way === 'import' ? (

@@ -165,7 +165,7 @@ function cellsOf(rows: string[][], title: string): string[] {
 }
 
 const newestFirst = naughtyTexts.toReversed()
-const columns = ['Your story', 'Name: First name', 'Home: Town or city', 'Work: Company', 'Sign']
+const columns = ['Your story', 'Name: First name', 'Home: City', 'Work: Company', 'Sign']
 
 describe('naughty texts', () => {
   it('are saved unchanged by every kind of question', async () => {

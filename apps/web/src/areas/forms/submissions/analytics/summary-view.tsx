@@ -8,6 +8,8 @@ import { query } from '../../../../api/client.ts'
 import { BarLine } from '../../../../common/charts/charts.tsx'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
 import { formatNumber, timeAgo } from '../../../../texts/formats.ts'
+import { gridOf } from './grid-shares.ts'
+import { GridTable } from './grid-table.tsx'
 import { npsOf } from './nps.ts'
 import { Histogram, NpsGauge } from './number-charts.tsx'
 import { histogramOf, ownWords, topAnswers } from './top-answers.ts'
@@ -66,6 +68,7 @@ function FieldCard({ formId, field, latest }: { formId: string; field: FieldStat
   const others = field.spread.find(({ value }) => value === otherValue)?.count ?? 0
   const nps = field.kind === 'nps' ? npsOf(field.spread) : null
   const columns = histogramOf(field, i18n.language)
+  const grid = gridOf(field)
   return (
     <section className="rounded-card border border-line bg-surface p-4">
       <h2 dir="auto" className="text-14 font-semibold">
@@ -82,7 +85,9 @@ function FieldCard({ formId, field, latest }: { formId: string; field: FieldStat
           .join(' · ')}
       </p>
       {nps ? <NpsGauge nps={nps} /> : null}
-      {columns ? (
+      {grid ? (
+        <GridTable title={field.title} grid={grid} />
+      ) : columns ? (
         <Histogram spread={columns} />
       ) : field.spread.length > 0 ? (
         <ul>

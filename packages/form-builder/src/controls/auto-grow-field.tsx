@@ -33,6 +33,7 @@ export function AutoGrowField({
   dir?: 'auto' | 'ltr'
   /** Drawn behind the text, letter by letter. */
   behind?: ReactNode
+  id?: string
   ref?: Ref<HTMLTextAreaElement>
   onSelect?: (event: SyntheticEvent<HTMLTextAreaElement>) => void
   onCopy?: (event: ClipboardEvent<HTMLTextAreaElement>) => void

@@ -8,21 +8,22 @@ import {
   useRef,
   useState,
 } from 'react'
-import { answersToInsert, labelOfRecall } from '../recalls/names.ts'
-import {
-  changedStretch,
-  piecesOf,
-  recallAround,
-  recallSource,
-  replaceIn,
-  shownText,
-  sourceIn,
-  wishAt,
-} from '../recalls/recall-text.ts'
+import { AutoGrowField } from '../controls/auto-grow-field.tsx'
 import { useBuilderState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
 import { AnswerList } from './answer-list.tsx'
-import { AutoGrowField } from './auto-grow-field.tsx'
+import { answersToInsert, labelOfRecall } from './names.ts'
+import {
+  changedStretch,
+  inTexts,
+  piecesOf,
+  recallAround,
+  replaceIn,
+  type Syntax,
+  shownText,
+  sourceIn,
+  wishAt,
+} from './recall-text.ts'
 
 /**
  * A text in which answers are inserted: each is a chip with the name of its question, and `@` lists those that can be. `before` is the
@@ -35,9 +36,11 @@ export function RecallField({
   onKeyDown,
   onBlur,
   maximum,
+  syntax = inTexts,
   ...rest
 }: Omit<ComponentProps<typeof AutoGrowField>, 'ref' | 'behind' | 'onSelect' | 'onCopy' | 'onCut'> & {
   before: string | null
+  syntax?: Syntax
 }) {
   const { builder } = useSession()
   const text = useText()
@@ -49,8 +52,8 @@ export function RecallField({
   const listId = useId()
   // Names of what this text recalls, as one text: a change of another question draws this field only when they change.
   const names = useBuilderState(({ form }) =>
-    value.includes('{{')
-      ? piecesOf(value, (name, part) => labelOfRecall(form, text, name, part))
+    value.includes('{')
+      ? piecesOf(value, (name, part) => labelOfRecall(form, text, name, part), syntax)
           .filter(({ isRecall }) => isRecall)
           .map(({ shown, isLost }) => `${isLost ? '?' : '@'}${shown.slice(1)}`)
           .join('\n')
@@ -58,11 +61,12 @@ export function RecallField({
   )
   const pieces = useMemo(() => {
     const labels = names.split('\n')
-    return piecesOf(value, () => {
+    const next = () => {
       const label = labels.shift() ?? '?'
       return label.startsWith('@') ? label.slice(1) : null
-    })
-  }, [value, names])
+    }
+    return piecesOf(value, next, syntax)
+  }, [value, names, syntax])
   const shown = shownText(pieces)
   const offered = wish ? matching(answersToInsert(builder.state.get().form, text, before), wish.query) : []
   const isOpen = offered.length > 0
@@ -84,7 +88,7 @@ export function RecallField({
   function replace(stretch: { from: number; to: number }, inserted: string): void {
     const next = replaceIn(pieces, stretch, inserted)
     if (next.source.length > maximum) return
-    setWanted(shownText(piecesOf(next.before, labelNow)).length)
+    setWanted(shownText(piecesOf(next.before, labelNow, syntax)).length)
     onChange(next.source)
   }
 
@@ -95,12 +99,12 @@ export function RecallField({
     const { inserted, ...stretch } = changedStretch(shown, next, at)
     const { source, before: head } = replaceIn(pieces, stretch, inserted)
     if (source.length > maximum) return
-    const then = piecesOf(source, labelNow)
-    const end = shownText(piecesOf(head, labelNow)).length
+    const then = piecesOf(source, labelNow, syntax)
+    const end = shownText(piecesOf(head, labelNow, syntax)).length
     // Otherwise the browser's own caret is right, also in the middle of a composition.
     if (shownText(then) !== next) setWanted(end)
     caret.current = end
-    setWish(wishAt(then, end))
+    setWish(wishAt(then, end, syntax))
     setPointed(0)
     onChange(source)
   }
@@ -109,7 +113,7 @@ export function RecallField({
     if (!wish) return
     const to = wish.at + 1 + wish.query.length
     setWish(null)
-    replace({ from: wish.at, to }, recallSource(name, '', ''))
+    replace({ from: wish.at, to }, syntax.write(name))
   }
 
   function copy(event: ClipboardEvent<HTMLTextAreaElement>): boolean {
