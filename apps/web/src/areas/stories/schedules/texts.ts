@@ -84,6 +84,14 @@ export const texts = {
       confirm: 'Schedule',
       confirmMove: 'Save time',
     },
+    channel: {
+      gone: 'The channel “{{channel}}” no longer exists. Choose another one.',
+      title: 'Publish “{{name}}” in another channel',
+      placeholder: 'Choose a channel',
+      missing: 'Choose a channel.',
+      loadFailed: 'Your channels couldn’t be loaded.',
+      move: 'Choose channel and time',
+    },
     inPublish: {
       publish: 'Goes live on {{date}}',
       unpublish: 'Goes offline on {{date}}',
