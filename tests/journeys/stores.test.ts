@@ -122,7 +122,7 @@ it('STORE-03 STORE-05 the logo must be exactly 512 by 512, and the branding is s
   await page.getByTestId('branding-preview').getByText('Get yours').waitFor()
   await looksWell()
   await button('Save').click()
-  await page.getByText('The branding is saved').waitFor()
+  await page.getByText('Branding saved').waitFor()
 })
 
 it('STORE-04 a story is created from a product, and another product is put into it', async () => {
