@@ -1,10 +1,10 @@
 import { playerWords } from '@taplore/story-renderer'
 
-const className = '_n'
+const className = 'play-link'
 
 const styles = [
-  `.${className}{position:fixed;inset:0;z-index:2147483647;visibility:hidden;animation:${className} 0s 4s both;display:flex;flex-direction:column;justify-content:flex-end;align-items:center;gap:20px;padding:32px 24px 56px;background:#101014 center/cover;color:#fff;font:600 22px/1.3 system-ui,sans-serif;text-align:center;text-decoration:none;text-shadow:0 1px 8px rgba(0,0,0,.7)}`,
-  `.${className} span{padding:12px 28px;border-radius:99px;background:#fff;color:#101014;font-size:17px;text-shadow:none}`,
+  `.${className}{position:fixed;inset:0;z-index:2147483647;visibility:hidden;animation:${className} 0s 4s both;display:flex;flex-direction:column;justify-content:flex-end;align-items:center;gap:16px;padding:32px 24px 40px;background:#101014 50% calc(50% - 64px)/auto min(62vh,112vw) no-repeat;color:#fff;font:600 20px/1.3 Inter,system-ui,sans-serif;text-align:center;text-decoration:none}`,
+  `.${className} span{padding:12px 28px;border-radius:99px;background:#fff;color:#101014;font-size:16px}`,
   `.${className}:focus-visible{outline:3px solid #fff;outline-offset:-8px}`,
   `html[amp-version] .${className}{display:none}`,
   `@keyframes ${className}{to{visibility:visible}}`,

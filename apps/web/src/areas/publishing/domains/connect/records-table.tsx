@@ -71,7 +71,7 @@ function Copied({
   isWhole?: boolean
 }) {
   return (
-    <span className="inline-flex max-w-full items-center gap-2 rounded-control bg-sunken px-2 py-1">
+    <span className="inline-flex max-w-full items-center gap-x-2 rounded-control max-sm:flex-wrap bg-sunken px-2 py-1">
       <code className={classNames('min-w-0 font-code text-12', isWhole && 'wrap-break-word')}>
         {isWhole ? text : <Breakable text={text} />}
       </code>
