@@ -29,7 +29,7 @@ export const texts = {
     lastDays_other: 'Last {{count}} days',
     chosenDays: 'Chosen days',
     compare: 'Comparison',
-    compared: 'Compare with previous period',
+    compared: 'Previous period',
     notCompared: 'No comparison',
     readingNow: '{{number}} reading now',
     channel: 'Channel',
