@@ -182,7 +182,7 @@ it('STORE-04 a store that no longer accepts its access is connected again from i
   expect(await dialog.getByLabel('Store domain').inputValue()).toBe(store.host)
   await dialog.getByLabel('Admin API access token').fill('shpat_wrong')
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
-  await dialog.getByText('Check that you copied them whole').waitFor()
+  await dialog.getByText('Check that you copied all of them').waitFor()
   await dialog.getByLabel('Admin API access token').fill(store.state.token)
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
