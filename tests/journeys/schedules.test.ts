@@ -2,7 +2,9 @@ import { openBrowser } from '@taplore/testing/browser'
 import { call, type Product, sharedProduct } from '@taplore/testing/product'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seriousFaults } from './page-faults.ts'
 import { aPerson, aStory, enter, type Person, publishStory, signedIn } from './person.ts'
+import { inDatabase } from './query-database.ts'
 
 let product: Product
 let browser: Browser
@@ -123,4 +125,31 @@ it('SCHED-01 SCHED-05 SCHED-06 SCHED-07 is scheduled, moved, canceled after a qu
   await page.getByText('Nothing scheduled').waitFor()
   await page.getByRole('tab', { name: /Published stories/ }).click()
   await expect.poll(() => page.getByTestId('published-row').count()).toBe(2)
+})
+
+it('SCHED-05 names a channel that is gone, and goes live in another one that is chosen', async () => {
+  const storyId = await aStory(product, cookie, person, { name: 'Letters without a door' })
+  const { workspaceId } = person
+  const { channels } = (await call(product, 'GET', '/channels', { cookie, workspaceId })) as {
+    channels: { id: string; name: string }[]
+  }
+  await call(product, 'POST', `/stories/${storyId}/schedules`, {
+    ...{ cookie, workspaceId },
+    body: { publish_at: new Date(Date.now() + 3_600_000).toISOString(), time_zone: 'UTC', channelId: channels[0]?.id },
+  })
+  await inDatabase(product, 'update story_schedule set channel_id = gen_random_uuid() where story_id = $1', [storyId])
+  await page.goto(`${product.url}/scheduled-publish-stories`)
+  await page.getByRole('radio', { name: 'List' }).click()
+  const row = page.getByTestId('scheduled-row').filter({ hasText: 'Letters without a door' })
+  await row.getByText(`The channel “${channels[0]?.name}” no longer exists. Choose another one.`).waitFor()
+  await row.getByRole('button', { name: 'Publish now' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
+  await dialog.getByText('Choose a channel.').waitFor()
+  expect(await seriousFaults(page)).toEqual([])
+  await dialog.getByRole('combobox', { name: 'Channel' }).click()
+  await page.getByRole('option').first().click()
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
+  await page.getByText('“Letters without a door” is live').waitFor()
+  await row.waitFor({ state: 'detached' })
 })

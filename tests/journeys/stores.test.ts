@@ -122,7 +122,7 @@ it('STORE-03 STORE-05 the logo must be exactly 512 by 512, and the branding is s
   await page.getByTestId('branding-preview').getByText('Get yours').waitFor()
   await looksWell()
   await button('Save').click()
-  await page.getByText('The branding is saved').waitFor()
+  await page.getByText('Branding saved').waitFor()
 })
 
 it('STORE-04 a story is created from a product, and another product is put into it', async () => {
@@ -182,7 +182,7 @@ it('STORE-04 a store that no longer accepts its access is connected again from i
   expect(await dialog.getByLabel('Store domain').inputValue()).toBe(store.host)
   await dialog.getByLabel('Admin API access token').fill('shpat_wrong')
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
-  await dialog.getByText('Check that you copied them whole').waitFor()
+  await dialog.getByText('Check that you copied all of them').waitFor()
   await dialog.getByLabel('Admin API access token').fill(store.state.token)
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })

@@ -54,7 +54,7 @@ it('WP-01 WP-03 WP-06 a site asks to be connected with a code, is enabled, check
   const { secret } = site.state
   const registration = { code, secret, site_url: site.siteUrl, rest_url: site.restUrl, name: 'Harbour blog' }
   await call(product, 'POST', '/wordpress/register', { body: { ...registration, wordpress_user_id: 7 } })
-  await dialog.getByText(`${site.host} has asked to be connected. Enable it if it is yours.`).waitFor()
+  await dialog.getByText(`${site.host} asked to connect. Enable it if it’s yours.`).waitFor()
   await looksWell()
   await dialog.getByRole('button', { name: 'Enable', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })

@@ -31,7 +31,7 @@ const css = `
 .bar i{display:block;height:100%;background:#fff;transform:scaleX(0);transform-origin:left}
 :host([dir=rtl]) .bar i,.rtl .bar i{transform-origin:right}
 .tools{position:absolute;top:18px;inset-inline-end:6px;display:flex}
-button{display:grid;place-items:center;width:48px;height:48px;padding:0;border:0;border-radius:50%;background:none;color:#fff;cursor:pointer;font:600 16px/1.2 system-ui,sans-serif}
+button{display:grid;place-items:center;width:48px;height:48px;padding:0;border:0;border-radius:50%;background:none;color:#fff;cursor:pointer;font:600 16px/1.2 Inter,system-ui,sans-serif}
 button:focus-visible{outline:3px solid #fff;outline-offset:-4px}
 button svg{width:26px;height:26px;fill:currentColor;filter:drop-shadow(0 0 3px #000a)}
 button[hidden],.end[hidden],.note[hidden]{display:none}
@@ -40,16 +40,17 @@ button[hidden],.end[hidden],.note[hidden]{display:none}
 .side:disabled{opacity:.3;cursor:default}
 .rtl .side svg{transform:scaleX(-1)}
 .end{position:absolute;inset:0;display:grid;place-content:center;justify-items:center;gap:24px;padding:24px;background:#0b0c10e6;text-align:center}
-.end p{margin:0;font:700 24px/1.25 system-ui,sans-serif}
+.end p{margin:0;font:700 24px/1.25 Inter,system-ui,sans-serif}
 .end button{display:flex;gap:10px;width:auto;padding:0 24px;border-radius:24px;background:#fff;color:#16181d}
 .end .quiet{background:none;color:#fff;box-shadow:inset 0 0 0 2px #ffffff80}
 .end svg{filter:none}
 .choices{display:grid;gap:12px}
 .choices button{justify-content:center}
-.note{position:absolute;inset:auto 16px 88px;width:fit-content;max-width:calc(100% - 64px);margin:0 auto;padding:10px 16px;border-radius:12px;background:#fff;color:#16181d;font:600 15px/1.35 system-ui,sans-serif;text-align:center;overflow-wrap:anywhere;box-shadow:0 4px 20px #0008;user-select:all;-webkit-user-select:all}
+.note{position:absolute;inset:auto 16px 88px;width:fit-content;max-width:calc(100% - 64px);margin:0 auto;padding:10px 16px;border-radius:12px;background:#fff;color:#16181d;font:600 15px/1.35 Inter,system-ui,sans-serif;text-align:center;overflow-wrap:anywhere;box-shadow:0 4px 20px #0008;user-select:all;-webkit-user-select:all}
 .live{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @container (min-aspect-ratio:3/5){.stage{width:min(100cqw,56.25cqh);height:min(100cqh,177.78cqw);border-radius:12px}}
 @container (min-width:640px) and (min-aspect-ratio:3/5){.side{display:grid}.stage{width:54cqh;height:96cqh}}
+@container (max-width:260px){.bars{inset:6px 6px auto;gap:2px}.bar{height:3px}.shade{height:48px}.tools{top:10px;inset-inline-end:2px}button{width:36px;height:36px;font-size:13px}button svg{width:18px;height:18px}.end{gap:14px;padding:12px}.end p{font-size:17px;overflow-wrap:anywhere}.end button{gap:6px;padding:0 14px}.choices{gap:8px}.note{inset:auto 8px 48px;max-width:calc(100% - 32px);font-size:12px}}
 @media (forced-colors:active){.bar{border:1px solid}.bar i{background:Highlight}}
 ${besideCss}`
 

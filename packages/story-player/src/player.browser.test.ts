@@ -365,6 +365,42 @@ describe('taplore-story', () => {
     await phone.close()
   })
 
+  it('shrinks the attachment and its own buttons with a small player, as in widgets', async () => {
+    const attachment = {
+      label: 'Timetable and prices',
+      title: 'Timetable',
+      theme: 'light' as const,
+      blocks: [{ type: 'text' as const, text: 'The ferry leaves every hour.' }],
+    }
+    const [first, ...others] = aStory().pages
+    if (!first) throw new Error('The story has no page.')
+    const sizes: { label: number; sheet: number; isInside: boolean }[] = []
+    for (const viewport of [
+      { width: 400, height: 720 },
+      { width: 130, height: 231 },
+    ]) {
+      const page = await open({
+        story: aStory({ pages: [{ ...first, attachment }, ...others] }),
+        context: { viewport },
+      })
+      await page.locator('summary').click()
+      const size = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))
+      const right = await page.getByRole('button', { name: 'Pause' }).evaluate((node) => node.getBoundingClientRect())
+      const left = await page.getByRole('button', { name: 'Share' }).evaluate((node) => node.getBoundingClientRect())
+      const isInside = left.left >= 0 && right.right <= viewport.width
+      sizes.push({ label: await size('summary'), sheet: await size('summary + *'), isInside })
+      await page.context().close()
+    }
+    expect(sizes).toEqual([
+      { label: 15, sheet: 17, isInside: true },
+      { label: 8, sheet: 10, isInside: true },
+    ])
+  })
+
   it('is a row of readable pages without scripts', async () => {
     const page = await open({ context: { javaScriptEnabled: false, viewport: { width: 390, height: 800 } } })
     await expect.poll(() => page.locator('section').count()).toBe(3)

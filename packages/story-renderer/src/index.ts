@@ -9,4 +9,5 @@ export type {
   RenderOptions,
   ResolvedAsset,
 } from './options.ts'
+export { playerWords } from './web/player-words.ts'
 export { renderWeb } from './web/render-web.ts'

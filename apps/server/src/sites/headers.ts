@@ -1,5 +1,3 @@
-import { fallbackSources } from './runtime-fallback.ts'
-
 /** Public pages carry no cookies, may be framed anywhere and load from other hosts only where AMP requires it. */
 const everywhere = {
   'x-content-type-options': 'nosniff',
@@ -8,23 +6,20 @@ const everywhere = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
-const ampPolicyWith = ({ script, frame }: { script: string; frame: string }) =>
-  [
-    "default-src 'none'",
-    `script-src https://cdn.ampproject.org blob:${script}`,
-    "style-src 'unsafe-inline' https://cdn.ampproject.org",
-    "img-src 'self' https: data: blob:",
-    "media-src 'self' https: blob:",
-    "font-src 'self' https:",
-    "connect-src 'self' https:",
-    'worker-src blob:',
-    `frame-src https:${frame}`,
-    "base-uri 'none'",
-    "form-action 'self'",
-    "object-src 'none'",
-  ].join('; ')
-const ampPolicy = ampPolicyWith({ script: '', frame: '' })
-const ampVisitPolicy = ampPolicyWith({ script: ` ${fallbackSources.script}`, frame: ` ${fallbackSources.frame}` })
+const ampPolicy = [
+  "default-src 'none'",
+  'script-src https://cdn.ampproject.org blob:',
+  "style-src 'unsafe-inline' https://cdn.ampproject.org",
+  "img-src 'self' https: data: blob:",
+  "media-src 'self' https: blob:",
+  "font-src 'self' https:",
+  "connect-src 'self' https:",
+  'worker-src blob:',
+  'frame-src https:',
+  "base-uri 'none'",
+  "form-action 'self'",
+  "object-src 'none'",
+].join('; ')
 
 const policyWith = (...scripts: string[]) =>
   [
@@ -58,13 +53,6 @@ export const headersFor = {
     'content-type': 'text/html; charset=utf-8',
     ...pageCaching,
     'content-security-policy': ampPolicy,
-  },
-  /** With a fallback for browsers that cannot load the runtime. */
-  ampVisit: {
-    ...everywhere,
-    'content-type': 'text/html; charset=utf-8',
-    ...pageCaching,
-    'content-security-policy': ampVisitPolicy,
   },
   player: {
     ...everywhere,

@@ -27,8 +27,6 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   readonly owner: ReadyAnswer['owner']
-  /** Request headers that it depends on, besides the coding. */
-  readonly vary?: string
   /** It is not kept in memory. */
   readonly isTransient?: boolean
 }
@@ -39,7 +37,6 @@ export async function makeReady({
   headers,
   body: text,
   owner,
-  vary,
   isTransient = false,
 }: Answer): Promise<ReadyAnswer> {
   const body = Buffer.from(text)
@@ -52,7 +49,7 @@ export async function makeReady({
     : [null, null]
   // Weak: one tag for all codings of the same text.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const all = { ...headers, etag, vary: vary ? `accept-encoding, ${vary}` : 'accept-encoding' }
+  const all = { ...headers, etag, vary: 'accept-encoding' }
   const linesFor = (coding: Coding, bytes: Buffer | null) => [
     ...Object.entries(all).flat(),
     ...(coding === 'identity' ? [] : ['content-encoding', coding]),

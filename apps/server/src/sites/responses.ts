@@ -23,7 +23,7 @@ import { jsonFeedOf } from './json-feed.ts'
 import { messagePage } from './message-page.ts'
 import type { Answer } from './page-cache.ts'
 import { rewriteUrls } from './rewrite-urls.ts'
-import { fallbackVary, withFallback } from './runtime-fallback.ts'
+import { withFallback } from './runtime-fallback.ts'
 import { feedOf, sitemapIndexOf, sitemapOf } from './xml.ts'
 
 export interface SitesContext {
@@ -38,12 +38,7 @@ const feedLength = 50
 const sitemapLength = 50_000
 
 /** The answer to a GET of a public path; files and player assets are served elsewhere. */
-export async function respondTo(
-  ctx: SitesContext,
-  site: Site,
-  url: URL,
-  { isVisit }: { isVisit: boolean },
-): Promise<Answer> {
+export async function respondTo(ctx: SitesContext, site: Site, url: URL): Promise<Answer> {
   const segments = decodePath(url.pathname)
   if (!segments || segments.length > 3) return notFound(ctx, site)
   const [first, second, third] = segments
@@ -58,23 +53,17 @@ export async function respondTo(
   const found = await ctx.siteLookup.channelAt(site, segments)
   if (!found) return notFound(ctx, site)
   if (found.isMoved) return redirectTo(found, found.rest)
-  return respondInChannel(ctx, site, found, url, isVisit)
+  return respondInChannel(ctx, site, found, url)
 }
 
-async function respondInChannel(
-  ctx: SitesContext,
-  site: Site,
-  found: FoundChannel,
-  url: URL,
-  isVisit: boolean,
-): Promise<Answer> {
+async function respondInChannel(ctx: SitesContext, site: Site, found: FoundChannel, url: URL): Promise<Answer> {
   const [slug, below, ...more] = found.rest
   if (slug === undefined) return listing(ctx, site, found, url)
   if (slug === 'sitemap.xml' && !below) return sitemap(ctx, found)
   if (slug === 'feed.xml' && !below) return feed(ctx, found)
   if (slug === 'feed.json' && !below) return jsonFeed(ctx, found)
   if ((below && below !== 'play') || more.length > 0) return notFound(ctx, site)
-  return page(ctx, site, found, slug, below === 'play' ? 'player' : isVisit ? 'ampVisit' : 'amp')
+  return page(ctx, site, found, slug, below === 'play' ? 'player' : 'amp')
 }
 
 export function decodePath(path: string): string[] | null {
@@ -95,7 +84,7 @@ async function page(
   site: Site,
   found: FoundChannel,
   slug: string,
-  kind: 'amp' | 'ampVisit' | 'player',
+  kind: 'amp' | 'player',
 ): Promise<Answer> {
   const { channel, home, mainHome } = found
   const isPlayer = kind === 'player'
@@ -109,14 +98,10 @@ async function page(
   const { base } = site
   const at = { base, home, mainHome, slug: live.slug, playerPath: playerPath() }
   const released = rewriteUrls(text, { storiesUrl, publicUrl, ...at })
-  const body = isPlayer ? released : withTags(released, (await findPublicSite(ctx, channel)).tags)
-  return {
-    status: 200,
-    headers: headersFor[kind],
-    body: kind === 'ampVisit' ? withFallback(body) : body,
-    owner: ownerOf(channel),
-    ...(isPlayer ? {} : { vary: fallbackVary }),
-  }
+  const body = isPlayer
+    ? released
+    : withFallback(withTags(released, (await findPublicSite(ctx, channel)).tags), addresses.player(home, live.slug))
+  return { status: 200, headers: headersFor[kind], body, owner: ownerOf(channel) }
 }
 
 async function listing(ctx: SitesContext, site: Site, found: FoundChannel, url: URL): Promise<Answer> {
@@ -135,21 +120,27 @@ async function listing(ctx: SitesContext, site: Site, found: FoundChannel, url: 
   return { status: 200, headers: headersFor.page, body: sitePage(page), owner: ownerOf(channel), isTransient }
 }
 
-async function sitemap(ctx: SitesContext, { channel, home }: FoundChannel): Promise<Answer> {
+/** Like the canonical links, lists and feeds name the main address, on whichever host they are read. */
+async function sitemap(ctx: SitesContext, { channel, mainHome }: FoundChannel): Promise<Answer> {
   const { rows } = await listPublic(ctx.database, channel.id, sitemapLength - 1, 0)
   const { changedAt, hasListing } = await findPublicSite(ctx, channel)
-  const body = sitemapOf(home, rows, hasListing ? { changedAt } : null)
+  const body = sitemapOf(mainHome, rows, hasListing ? { changedAt } : null)
   return { status: 200, headers: headersFor.xml, body, owner: ownerOf(channel) }
 }
 
-async function jsonFeed(ctx: SitesContext, { channel, home }: FoundChannel): Promise<Answer> {
+async function jsonFeed(ctx: SitesContext, { channel, mainHome }: FoundChannel): Promise<Answer> {
   const { rows } = await listPublic(ctx.database, channel.id, feedLength, 0)
-  return { status: 200, headers: headersFor.jsonFeed, body: jsonFeedOf(home, channel, rows), owner: ownerOf(channel) }
+  return {
+    status: 200,
+    headers: headersFor.jsonFeed,
+    body: jsonFeedOf(mainHome, channel, rows),
+    owner: ownerOf(channel),
+  }
 }
 
-async function feed(ctx: SitesContext, { channel, home }: FoundChannel): Promise<Answer> {
+async function feed(ctx: SitesContext, { channel, mainHome }: FoundChannel): Promise<Answer> {
   const { rows } = await listPublic(ctx.database, channel.id, feedLength, 0)
-  return { status: 200, headers: headersFor.rss, body: feedOf(home, channel, rows), owner: ownerOf(channel) }
+  return { status: 200, headers: headersFor.rss, body: feedOf(mainHome, channel, rows), owner: ownerOf(channel) }
 }
 
 /** The public API of a channel: no token, readable from any origin (PUB-07, API-09). */
@@ -186,7 +177,7 @@ async function oembed(ctx: SitesContext, url: URL): Promise<Answer> {
     return jsonAnswer(404, { code: 'NOT_FOUND', message: 'There is no story at this address.' }, null)
   const width = sizeOf(url.searchParams.get('maxwidth'), 360, 720)
   const height = sizeOf(url.searchParams.get('maxheight'), Math.round((width * 16) / 9), 1280)
-  const { channel, home } = at
+  const { channel, mainHome: home } = at
   const player = addresses.player(home, found.slug)
   return jsonAnswer(
     200,

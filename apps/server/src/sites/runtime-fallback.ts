@@ -1,57 +1,37 @@
-import { createHash } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
+import { playerWords } from '@taplore/story-renderer'
+
+const className = 'play-link'
+
+const styles = [
+  `.${className}{position:fixed;inset:0;z-index:2147483647;visibility:hidden;animation:${className} 0s 4s both;display:flex;flex-direction:column;justify-content:flex-end;align-items:center;gap:16px;padding:32px 24px 40px;background:#101014 50% calc(50% - 64px)/auto min(62vh,112vw) no-repeat;color:#fff;font:600 20px/1.3 Inter,system-ui,sans-serif;text-align:center;text-decoration:none}`,
+  `.${className} span{padding:12px 28px;border-radius:99px;background:#fff;color:#101014;font-size:16px}`,
+  `.${className}:focus-visible{outline:3px solid #fff;outline-offset:-8px}`,
+  `html[amp-version] .${className}{display:none}`,
+  `@keyframes ${className}{to{visibility:visible}}`,
+].join('')
 
 /**
- * AMP pages load their runtime from another host, and without it they stay white. In a browser that cannot reach that host
- * within a few seconds, our own player takes the place of the page. Runs before anything else of the page.
+ * AMP pages load their runtime from another host, and without it they stay white. AMP allows no scripts of our own, so it is styles that
+ * notice: where the runtime has not marked the page within a few seconds, a link to the page of our player, with the poster, covers all
+ * of it. So the page is valid AMP for everyone. `playerUrl` is an address in full, because caches serve copies of the page from theirs.
  */
-const script = `(()=>{
-const root=document.documentElement
-let isDone=false
-const play=isSure=>{
-if(isDone||!isSure&&root.hasAttribute('amp-version'))return
-isDone=true
-const title=document.title
-root.innerHTML='<head></head><body style="margin:0"><iframe allow="autoplay; fullscreen; web-share; clipboard-write" style="position:fixed;inset:0;width:100%;height:100%;border:0"></iframe></body>'
-document.title=title
-const frame=document.querySelector('iframe')
-frame.title=title
-frame.onload=()=>frame.focus()
-frame.src=location.pathname.replace(/\\/$/,'')+'/play'+location.hash
-}
-addEventListener('error',({target})=>{
-if(!/\\/v0(?:\\.js|\\/amp-story-1\\.0\\.js)$/.test(target.src||''))return
-if(document.readyState==='loading')addEventListener('DOMContentLoaded',()=>play(true))
-else play(true)
-},true)
-setTimeout(play,5000)
-})()`
-
-/** Allows the script, and the frame that it opens, in a `content-security-policy`. */
-export const fallbackSources = {
-  script: `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  frame: "'self'",
+export function withFallback(html: string, playerUrl: string): string {
+  const firstPage = html.indexOf('</amp-story-page>')
+  const stylesEnd = html.indexOf('</style>', html.indexOf('<style amp-custom>'))
+  if (firstPage < 0 || stylesEnd < 0) return html
+  const title = attributeOf(html, 'title')
+  const poster = attributeOf(html, 'poster-portrait-src')
+  const play = playerWords(/<html[^>]* lang="([^"]*)"/.exec(html)?.[1] ?? '')?.play ?? 'Play'
+  const image = poster && !/[\s'()\\]/.test(poster) ? ` style="background-image:url(${poster})"` : ''
+  const link = `<amp-story-grid-layer template="fill"><a class="${className}" href="${escapeAttribute(playerUrl)}"${image}>${title}<span>${play}</span></a></amp-story-grid-layer>`
+  return `${html.slice(0, stylesEnd)}${styles}${html.slice(stylesEnd, firstPage)}${link}${html.slice(firstPage)}`
 }
 
-/** What an answer with a fallback depends on. Not the browser, or shared caches would keep a copy for each. */
-export const fallbackVary = 'sec-fetch-dest, upgrade-insecure-requests'
-
-const robots = /bot|crawl|spider|slurp|amphtml|google|bing|validator|lighthouse/i
-
-/**
- * Whether a person opens the page in a browser. AMP allows no scripts of our own, so search engines, caches and validators get
- * the page without one.
- */
-export function isVisit(headers: IncomingHttpHeaders): boolean {
-  const destination = headers['sec-fetch-dest']
-  const opens = destination
-    ? /^(?:document|i?frame)$/.test(String(destination))
-    : 'upgrade-insecure-requests' in headers
-  return opens && !robots.test(headers['user-agent'] ?? '')
+/** Of the story, escaped as it stands there. */
+function attributeOf(html: string, name: string): string {
+  return new RegExp(`<amp-story [^>]*?\\b${name}="([^"]*)"`).exec(html)?.[1] ?? ''
 }
 
-const runtime = '<script async src="https://cdn.ampproject.org/v0.js">'
-
-export function withFallback(html: string): string {
-  return html.replace(runtime, () => `<script>${script}</script>${runtime}`)
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -18,7 +18,6 @@ import { cacheKey } from './cache-key.ts'
 import { headersFor } from './headers.ts'
 import { type Coding, makeReady, PageCache, type ReadyAnswer } from './page-cache.ts'
 import { decodePath, notFound, respondTo, type SitesContext } from './responses.ts'
-import { isVisit } from './runtime-fallback.ts'
 
 const cacheBytes = 48 * 1024 * 1024
 const cacheAgeMs = 60_000
@@ -54,12 +53,12 @@ export function createSites(options: SitesOptions): Sites {
   const filling = new Map<string, Promise<ReadyAnswer>>()
 
   /** Requests for one page that is not cached wait for the same work. */
-  const fill = (site: Site, target: string, visit: boolean): Promise<ReadyAnswer> => {
-    const key = keyOn(site, target, visit)
+  const fill = (site: Site, target: string): Promise<ReadyAnswer> => {
+    const key = keyOn(site, target)
     const running = filling.get(key)
     if (running) return running
     const { generation } = cache
-    const made = respondTo(options, site, new URL(target, site.origin), { isVisit: visit })
+    const made = respondTo(options, site, new URL(target, site.origin))
       .then(makeReady)
       .then((ready) => {
         if (!ready.isTransient) cache.set(key, ready, Date.now(), generation)
@@ -84,8 +83,7 @@ export function createSites(options: SitesOptions): Sites {
       for (const [name, value] of Object.entries(headersFor.file)) response.setHeader(name, value)
       if (await playerFiles(request, response, path)) return
     }
-    if (!mediaPath.test(path))
-      return send(request, response, await fill(site, target, isVisit(request.headers)), meter.add)
+    if (!mediaPath.test(path)) return send(request, response, await fill(site, target), meter.add)
     const found = await siteLookup.channelAt(site, decodePath(path) ?? [])
     const [media, name, ...more] = found?.rest ?? []
     const { id: channelId, workspaceId } = found?.channel ?? {}
@@ -141,7 +139,7 @@ export function createSites(options: SitesOptions): Sites {
       }
       const target = cacheKey(request.url ?? '/')
       if (target === null) return sendNotFound(request, response, site)
-      const ready = cache.get(keyOn(site, target, isVisit(request.headers)), Date.now())
+      const ready = cache.get(keyOn(site, target), Date.now())
       if (ready) return send(request, response, ready, meter.add)
       return serveSlow(request, response, site, target)
     },
@@ -152,7 +150,7 @@ export function createSites(options: SitesOptions): Sites {
       if (request.method !== 'GET') return false
       const target = cacheKey(request.url ?? '/')
       const now = Date.now()
-      const ready = target === null ? null : cache.get(keyOn(site, target, isVisit(request.headers)), now)
+      const ready = target === null ? null : cache.get(keyOn(site, target), now)
       if (!ready) return false
       const { headers } = request
       const coding = codingFor(ready, headers['accept-encoding'])
@@ -182,9 +180,8 @@ function sendToHttps({ url = '/' }: IncomingMessage, response: ServerResponse, {
 }
 
 /** Targets of the shared host are keys as they are; none begins with two slashes, or with anything but a slash. */
-function keyOn({ isShared, base }: Site, target: string, visit: boolean): string {
-  const key = isShared ? target : `//${base}${target}`
-  return visit ? `visit ${key}` : key
+function keyOn({ isShared, base }: Site, target: string): string {
+  return isShared ? target : `//${base}${target}`
 }
 
 function send(request: IncomingMessage, response: ServerResponse, ready: ReadyAnswer, note: Meter['add']): void {

@@ -52,17 +52,17 @@ export const domainProblemMessages = {
   'proof-wrong': 'The TXT record has another value. Copy it from the list below.',
   'route-missing': 'We didn’t find the CNAME record yet. It can take a while until new records are visible everywhere.',
   'route-wrong': 'The CNAME record points somewhere else. Copy its value from the list below.',
-  'path-unanswered': 'The domain is yours, but the path doesn’t lead to us yet. Check the settings of your server.',
+  'path-unanswered': 'You own this domain, but the path doesn’t reach us yet. Check your server’s settings.',
   'path-host-kept': 'Your server passes its own name on to us. Set the Host header as in the settings below.',
   'caa-blocked': 'The CAA records of this domain don’t allow our certificate authority. Add the record shown below.',
-  'certificate-refused': 'The certificate authority refused a certificate for this domain. We try again later.',
+  'certificate-refused': 'The certificate authority refused a certificate for this domain. We’ll try again later.',
   'certificate-limited':
-    'The certificate authority has issued too many certificates for this domain. We try again later.',
+    'The certificate authority has issued too many certificates for this domain. We’ll try again later.',
   'https-unanswered': 'The domain is yours. We’re waiting for its certificate.',
   'dns-silent': 'The DNS servers of this domain don’t answer. Try again in a few minutes.',
   taken: 'This domain is connected to another workspace. It has to be deleted there first.',
   lost: 'The DNS records of this domain are gone, so nothing is shown there. Add them again.',
-  'given-up': 'We looked for the records for seven days and didn’t find them.',
+  'given-up': 'We looked for your records for seven days but didn’t find them.',
 } as const satisfies Record<DomainProblem, string>
 
 export const domainRules = {
@@ -173,7 +173,7 @@ export const domainRefusals = defineRefusals({
   DOMAIN_BLOCKED_BY_CAA: {
     status: 409,
     message:
-      'The CAA records of this domain don’t allow our certificate authority. Add the record shown below, then try again.',
+      'The CAA records of this domain don’t allow our certificate authority. Add a CAA record that allows it, then try again.',
     data: z.object({ authorities: z.array(z.string()) }),
   },
   DOMAIN_LIMIT_REACHED: {

@@ -70,7 +70,7 @@ export const designFields: Readonly<Record<1 | 2, readonly DesignField[]>> = {
     field('front', 'ink', 'colour', 'Text', '#2b1a10'),
     field('front', 'button', 'colour', 'Accent', '#9a3412'),
     field('front', 'byline', 'text', 'Byline', ''),
-    field('front', 'homeUrl', 'url', 'Link of the logo', ''),
+    field('front', 'homeUrl', 'url', 'Logo link', ''),
     field('front', 'lead', 'toggle', 'Newest story first and large', true),
     field('front', 'search', 'toggle', 'Search and tags', true),
     field('front', 'pageCount', 'toggle', 'Page count', true),

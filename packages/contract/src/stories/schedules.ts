@@ -33,9 +33,11 @@ export const scheduledStorySchema = z.object({
   story_id: idSchema,
   name: z.string(),
   pages: z.number().int(),
-  /** Null while the story has no channel; the first one of the workspace is taken then. */
+  /** Null while the story has no channel; the first one of the workspace is taken then. Of a channel that is gone, its ID. */
   channel_id: idSchema.nullable(),
   channel_name: z.string(),
+  /** The chosen channel no longer exists: another one has to be chosen before the story can go live. */
+  is_channel_gone: z.boolean(),
   publish_at: z.iso.datetime(),
   /** Attempts that failed. */
   tries: z.number().int(),
@@ -78,6 +80,7 @@ export type CalendarStory = z.infer<typeof calendarStorySchema>
 export const scheduleRefusals = defineRefusals({
   SCHEDULE_NOT_FOUND: { status: 404, message: 'This story is no longer scheduled.' },
   SCHEDULE_RUNNING: { status: 409, message: 'This story is being published right now.' },
+  SCHEDULE_CHANNEL_GONE: { status: 409, message: 'The channel of this story no longer exists. Choose another one.' },
   SCHEDULE_TIME_INVALID: { status: 422, message: 'Choose a time in the future, within the next year.' },
   SCHEDULE_NOT_PUBLISHED: {
     status: 409,
@@ -95,6 +98,8 @@ const pageInput = z.object({
 const zoneSchema = textSchema(64).refine(isTimeZone, { message: 'This isn’t a valid time zone.' })
 const timing = { publish_at: momentSchema, time_zone: zoneSchema }
 const named = z.object({ id: idSchema })
+/** Where it is published instead; without it, the channel stays. */
+const anotherChannel = { channelId: idSchema.optional() }
 
 export const schedules = {
   list: read
@@ -165,10 +170,12 @@ export const schedules = {
     }),
   move: write
     .route({ method: 'POST', path: '/scheduled-stories/{id}/move', summary: 'Change the time of a scheduled story' })
-    .input(named.extend({ publish_at: momentSchema, time_zone: zoneSchema.optional() }))
+    .input(named.extend({ publish_at: momentSchema, time_zone: zoneSchema.optional(), ...anotherChannel }))
     .output(scheduledStorySchema)
     .errors({
       SCHEDULE_NOT_FOUND: R.SCHEDULE_NOT_FOUND,
+      CHANNEL_NOT_FOUND: publishingRefusals.CHANNEL_NOT_FOUND,
+      SCHEDULE_CHANNEL_GONE: R.SCHEDULE_CHANNEL_GONE,
       SCHEDULE_TIME_INVALID: R.SCHEDULE_TIME_INVALID,
       SCHEDULE_RUNNING: R.SCHEDULE_RUNNING,
     }),
@@ -179,7 +186,7 @@ export const schedules = {
     .errors({ SCHEDULE_NOT_FOUND: R.SCHEDULE_NOT_FOUND, SCHEDULE_RUNNING: R.SCHEDULE_RUNNING }),
   publishNow: write
     .route({ method: 'POST', path: '/scheduled-stories/{id}/publish', summary: 'Publish a scheduled story now' })
-    .input(named.extend({ storyId: idSchema }))
+    .input(named.extend({ storyId: idSchema, ...anotherChannel }))
     .output(z.object({ status: z.literal('success'), data: z.object({ url: z.string() }) }))
     .errors({
       SCHEDULE_NOT_FOUND: R.SCHEDULE_NOT_FOUND,
@@ -187,5 +194,6 @@ export const schedules = {
       STORY_NOT_FOUND: storyRefusals.STORY_NOT_FOUND,
       STORY_NOT_PUBLISHABLE: publishingRefusals.STORY_NOT_PUBLISHABLE,
       CHANNEL_NOT_FOUND: publishingRefusals.CHANNEL_NOT_FOUND,
+      SCHEDULE_CHANNEL_GONE: R.SCHEDULE_CHANNEL_GONE,
     }),
 }

@@ -16,6 +16,10 @@ export function renderWeb(story: Story, options: RenderOptions): Rendered {
   return renderStory(story, options, { dialect: webDialect, document })
 }
 
+/** A size in pixels beside the page of a phone. In a smaller player it shrinks with the page, as long as it can be read. */
+const besidePage = (size: number, least: number) =>
+  `clamp(${least}px,min(${(size / 3.9).toFixed(2)}cqw,${(size / 6.93).toFixed(2)}cqh),${size}px)`
+
 const webCss = [
   'html,body{margin:0;height:100%;background:#0b0c10;font-family:Inter,system-ui,sans-serif}',
   'main{height:100%}',
@@ -29,13 +33,13 @@ const webCss = [
   'taplore-story:defined ._pa{display:none}',
   'button._o{width:100%;margin:0;background:none;color:inherit;font:inherit;cursor:pointer}',
   '._ot{position:relative;flex:1}',
-  '._ol{position:absolute;z-index:2;left:50%;bottom:3%;transform:translateX(-50%);max-width:80%;padding:.7em 1.4em;border-radius:2em;font:600 15px/1.2 Inter,system-ui,sans-serif;text-align:center;text-decoration:none}',
+  `._ol{position:absolute;z-index:2;left:50%;bottom:3%;transform:translateX(-50%);max-width:80%;padding:.7em 1.4em;border-radius:2em;font:600 ${besidePage(15, 8)}/1.2 Inter,system-ui,sans-serif;text-align:center;text-decoration:none}`,
   '._r{width:100%;height:2.6em;margin:0;cursor:pointer}',
   '._rs{position:absolute;top:50%;left:50%;font-size:1.7em;transform:translate(-50%,-50%);pointer-events:none}',
   '._rc{flex:1;min-height:0;display:flex;flex-direction:column}._rc[hidden]{display:none}',
   'button._oi{margin:0;background:none;color:inherit;font:inherit;cursor:pointer}',
   '._at>summary{list-style:none;cursor:pointer}._at>summary::-webkit-details-marker{display:none}',
-  '._sh{position:absolute;z-index:3;left:0;right:0;bottom:0;max-height:86%;overflow:auto;padding:24px 20px 96px;border-radius:20px 20px 0 0;font:400 17px/1.5 Inter,system-ui,sans-serif}',
+  `._sh{position:absolute;z-index:3;left:0;right:0;bottom:0;max-height:86%;overflow:auto;padding:1.4em 1.2em 5.6em;border-radius:1.2em 1.2em 0 0;font:400 ${besidePage(17, 10)}/1.5 Inter,system-ui,sans-serif}`,
   '._sh-light{background:#fff;color:#16181d}._sh-dark{background:#16181d;color:#fff}._sh a{color:inherit}',
   '._sh img{position:static;width:100%;height:auto}._at[open]>summary{z-index:4}',
   '._ol-light{background:#fff;color:#16181d}._ol-dark{background:#16181d;color:#fff}',

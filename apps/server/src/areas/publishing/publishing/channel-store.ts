@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, notExists } from 'drizzle-orm'
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { channel, customDomain, formerHandle, publication } from './tables.ts'
@@ -79,13 +79,19 @@ export async function findChannelByHandle(ctx: Ctx, handle: string): Promise<Cha
   return former?.channel ?? null
 }
 
-/** Handles of channels that have something live, for the host's sitemap index. */
+/** Handles of channels that have something live and their main address on the shared host, for its sitemap index. */
 export function listLiveHandles(ctx: Ctx, limit: number) {
-  return ctx.db
+  const { db } = ctx
+  const isMain = and(
+    eq(customDomain.channelId, channel.id),
+    isNotNull(customDomain.verifiedAt),
+    eq(customDomain.isSecure, true),
+  )
+  return db
     .selectDistinct({ handle: channel.handle })
     .from(channel)
     .innerJoin(publication, eq(publication.channelId, channel.id))
-    .where(isNotNull(publication.liveReleaseId))
+    .where(and(isNotNull(publication.liveReleaseId), notExists(db.select().from(customDomain).where(isMain))))
     .limit(limit)
 }
 

@@ -6,6 +6,7 @@ import { recordAuditEvent } from '../../foundation/audit/index.ts'
 import { findStory, withDrawnPosters } from '../stories/index.ts'
 import { schedulesChanged } from './live.ts'
 import { publishOnce } from './publish-once.ts'
+import { chooseChannel } from './schedule-channel.ts'
 import { moveTo, requireIdle } from './set-schedule.ts'
 import { lockOpen, type ScheduleRow, updateSchedule } from './store.ts'
 
@@ -16,12 +17,12 @@ interface Named {
 
 export async function moveSchedule(
   ctx: WorkspaceContext,
-  { id, ...time }: { id: string; publish_at: string; time_zone?: string | undefined },
+  { id, ...wanted }: { id: string; publish_at: string; time_zone?: string | undefined; channelId?: string | undefined },
 ) {
   const row = await lockOpen(ctx, id)
   if (!row) throw refuse(scheduleRefusals.SCHEDULE_NOT_FOUND)
   requireIdle(ctx, row)
-  return moveTo(ctx, row, time)
+  return moveTo(ctx, row, wanted)
 }
 
 export async function cancelSchedule(ctx: WorkspaceContext, named: Named) {
@@ -42,11 +43,16 @@ export async function cancelSchedule(ctx: WorkspaceContext, named: Named) {
  * Publishes a scheduled story now and ends its schedule. It starts the attempts anew: a refusal here is told, and the schedule stays
  * as it was. Twice at once, or together with its time, it is published once.
  */
-export async function publishScheduled(ctx: SlowWorkspaceContext, named: Named) {
+export async function publishScheduled(
+  ctx: SlowWorkspaceContext,
+  { channelId, ...named }: Named & { channelId?: string | undefined },
+) {
   return withDrawnPosters(ctx, async (inner, drawn) => {
     const open = await requireOpen(inner, named)
     requireIdle(inner, open)
-    const { url } = await publishOnce(inner, { ...open, action: 'publish', publishAt: inner.clock.now() }, drawn)
+    const publication = { ...open, action: 'publish' as const, publishAt: inner.clock.now() }
+    const channel = await chooseChannel(inner, publication, channelId)
+    const { url } = await publishOnce(inner, { ...publication, ...channel }, drawn)
     return { status: 'success' as const, data: { url: url ?? '' } }
   })
 }

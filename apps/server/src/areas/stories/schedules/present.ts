@@ -16,7 +16,7 @@ export async function presentSchedules(ctx: WorkspaceContext, rows: readonly Sch
   const thumbnailOf = await thumbnailsOf(ctx, stories)
   return rows.map((row) => {
     const story = stories.get(row.storyId)
-    const channel = channels.find(({ id }) => id === row.channelId) ?? channels.find(({ isDefault }) => isDefault)
+    const channel = channels.find(({ id, isDefault }) => (row.channelId ? id === row.channelId : isDefault))
     const home = channel ? addresses.sharedHome(ctx.config.storiesUrl, channel.handle) : ctx.config.storiesUrl
     return {
       id: row.id,
@@ -24,7 +24,8 @@ export async function presentSchedules(ctx: WorkspaceContext, rows: readonly Sch
       name: story?.name ?? '',
       pages: story?.pages ?? 0,
       channel_id: row.channelId ?? channel?.id ?? null,
-      channel_name: channel?.name ?? '',
+      channel_name: channel?.name ?? row.channelName ?? '',
+      is_channel_gone: row.action === 'publish' && row.channelId !== null && !channel,
       publish_at: row.publishAt.toISOString(),
       tries: row.tries,
       details_to_send: JSON.stringify({ site_url: home }),

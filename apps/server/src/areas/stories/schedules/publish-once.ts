@@ -9,6 +9,7 @@ import {
   unpublishByStaff,
 } from '../stories/index.ts'
 import { schedulesChanged } from './live.ts'
+import { requireChannelOf } from './schedule-channel.ts'
 import { type ScheduleRow, updateClaimed } from './store.ts'
 
 /** Another worker, or a person, has the schedule now; whatever was done in the transaction is undone. */
@@ -33,6 +34,7 @@ export async function publishOnce(
   drawn?: DrawnPosters | null,
 ): Promise<{ url: string | null }> {
   if (row.action === 'unpublish') return unpublishOnce(ctx, row)
+  await requireChannelOf(ctx, row)
   const alongside = ({ url }: { url: string }) => end(ctx, row, url)
   const { name, data } = await releaseStory(ctx, publicationOf(row), { drawn, alongside })
   await record(ctx, row, { action: 'schedule.published', name, url: data.url })

@@ -1,6 +1,7 @@
 import { newId } from '@taplore/kit'
 import type { WorkspaceJobContext } from '../../../platform/context.ts'
 import { publishLive } from '../../../platform/live/live.ts'
+import { listChannelRows } from '../../publishing/publishing/index.ts'
 import { wakeSchedules } from './jobs.ts'
 import { schedulesChanged } from './live.ts'
 import { insertSchedule } from './store.ts'
@@ -22,8 +23,10 @@ export async function publishSoon(
 ): Promise<void> {
   const now = ctx.clock.now()
   const { workspaceId } = ctx.actor
+  const channel = (await listChannelRows(ctx)).find(({ id }) => id === channelId)
   await insertSchedule(ctx, {
-    ...{ id: newId(now.getTime()), workspaceId, storyId, channelId, createdBy, createdAt: now },
+    ...{ id: newId(now.getTime()), workspaceId, storyId, createdBy, createdAt: now },
+    ...{ channelId, channelName: channel?.name ?? null },
     ...{ action: 'publish', state: 'scheduled', publishAt: now, nextTryAt: now, timeZone: 'UTC', makesPoster: true },
   })
   await wakeSchedules(ctx, now)

@@ -1,3 +1,4 @@
+import { scheduleRefusals } from '@taplore/contract'
 import { Refusal, secondMs } from '@taplore/kit'
 import { releaseOnceBack, workOnDueRows } from '../../../platform/background/due-rows.ts'
 import type { LongJobContext } from '../../../platform/context.ts'
@@ -51,14 +52,15 @@ async function runOne(job: LongJobContext, row: ScheduleRow, signal: AbortSignal
   }
 }
 
-/** Plans the next attempt, or ends as failed. */
+/** Plans the next attempt, or ends as failed: after the last one, or when only a person can help. */
 async function settle(ctx: LongJobContext, row: ScheduleRow, refusal: Refusal | null): Promise<void> {
   const now = ctx.clock.now()
   const firstTryAt = row.firstTryAt ?? now
   const tries = row.tries + 1
   const problem = refusal ? sentenceOf(refusal) : null
   const again = nextTry({ tries, firstTryAt }, now)
-  if (!again) return failSchedule(ctx, { ...row, tries }, problem)
+  const isChannelGone = refusal?.code === scheduleRefusals.SCHEDULE_CHANNEL_GONE.code
+  if (!again || isChannelGone) return failSchedule(ctx, { ...row, tries }, { problem, isChannelGone })
   await ctx.scopes.system((system) =>
     updateClaimed(system, row, { state: 'retrying', tries, firstTryAt, problem, nextTryAt: again, claimedUntil: null }),
   )

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs, secondMs } from '@taplore/kit'
+import { dayMs, hourMs, minuteMs, newId, secondMs } from '@taplore/kit'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { published, rewrite, storyOf } from '../../../../testing/stories.ts'
@@ -105,8 +105,7 @@ describe('a scheduled story', () => {
     const other = await world.aPerson()
     const storyId = await aStory('Broken', other)
     await api(other).set({ storyId, publish_at: inMs(minuteMs), ...zone })
-    const broken = '00000000-0000-7000-8000-000000000000'
-    await breakChannel(storyId, broken)
+    await withoutPoster(storyId, true)
     const start = world.clock.now().getTime() + minuteMs
     const triedAt: number[] = []
     let tries = 0
@@ -120,15 +119,51 @@ describe('a scheduled story', () => {
     expect(triedAt).toEqual([0, 1, 5, 15])
     const [failed] = (await api(other).list({})).story_list
     expect(failed).toMatchObject({ state: 'failed', tries: 4, next_try_at: null })
-    expect(failed?.problem).toContain('channel')
+    expect(failed?.problem).toContain('poster')
     await world.runJobs()
     const [mail] = await world.mailsTo(other.email)
     expect(mail?.subject).toBe('“Broken” was not published')
     expect(mail?.text).toContain('/scheduled-publish-stories')
-    await breakChannel(storyId, null)
+    await withoutPoster(storyId, false)
     const answer = await api(other).publishNow({ id: failed?.id ?? '', storyId })
     expect(await seen(answer.data.url)).toBe(200)
     expect((await api(other).list({})).count).toBe(0)
+  })
+
+  it('names its channel when that is gone, is not tried again, and goes live in another one that is chosen', async () => {
+    const other = await world.aPerson({ name: 'Fjord letters' })
+    const [channel] = (await other.client().publishing.channels({})).channels
+    const channelId = channel?.id ?? ''
+    const storyId = await aStory('Homeless', other)
+    const set = await api(other).set({ storyId, channelId, publish_at: inMs(minuteMs), ...zone })
+    expect(set).toMatchObject({ channel_name: 'Fjord letters', is_channel_gone: false })
+    await loseChannel(storyId)
+    // Said before its time too.
+    const gone = { channel_name: 'Fjord letters', is_channel_gone: true }
+    expect((await api(other).list({})).story_list).toMatchObject([{ ...gone, state: 'scheduled' }])
+    world.clock.advance(minuteMs)
+    await run()
+    const [failed] = (await api(other).list({})).story_list
+    expect(failed).toMatchObject({ ...gone, state: 'failed', tries: 1, next_try_at: null })
+    await world.runJobs()
+    const [mail] = await world.mailsTo(other.email)
+    expect(mail?.text).toContain('The channel “Fjord letters” no longer exists.')
+    expect(mail?.text).not.toContain('four times')
+    const named = { id: set.id, storyId }
+    await expect(api(other).publishNow(named)).rejects.toMatchObject({ code: 'SCHEDULE_CHANNEL_GONE' })
+    const publish_at = inMs(hourMs)
+    await expect(api(other).move({ id: set.id, publish_at })).rejects.toMatchObject({ code: 'SCHEDULE_CHANNEL_GONE' })
+    const foreign = (await person.client().publishing.channels({})).channels[0]?.id ?? ''
+    await expect(api(other).move({ id: set.id, publish_at, channelId: foreign })).rejects.toMatchObject({
+      code: 'CHANNEL_NOT_FOUND',
+    })
+    expect(await api(other).move({ id: set.id, publish_at, channelId })).toMatchObject({
+      ...{ channel_id: channelId, channel_name: 'Fjord letters', is_channel_gone: false },
+      ...{ state: 'scheduled', tries: 0, publish_at },
+    })
+    await loseChannel(storyId)
+    const { data } = await api(other).publishNow({ ...named, channelId })
+    expect(await seen(data.url)).toBe(200)
   })
 
   it('SCHED-05 SCHED-10 is published now, once, however often that is asked, and is no longer scheduled', async () => {
@@ -246,9 +281,16 @@ it('posters are drawn ahead of time, once, and what cannot be drawn is left to i
   await api().cancel({ id, storyId })
 })
 
-/** Points the schedule of a story at a channel that is not there, or back at the first one. */
-async function breakChannel(storyId: string, channelId: string | null): Promise<void> {
+/** Points the schedule of a story at a channel that is not there. */
+async function loseChannel(storyId: string): Promise<void> {
   await context().scopes.system(async ({ db }) => {
-    await db.update(storySchedule).set({ channelId }).where(eq(storySchedule.storyId, storyId))
+    await db.update(storySchedule).set({ channelId: newId() }).where(eq(storySchedule.storyId, storyId))
+  })
+}
+
+/** A story without a poster cannot be published. */
+async function withoutPoster(storyId: string, isWithout: boolean): Promise<void> {
+  await context().scopes.system(async ({ db }) => {
+    await db.update(storySchedule).set({ makesPoster: !isWithout }).where(eq(storySchedule.storyId, storyId))
   })
 }

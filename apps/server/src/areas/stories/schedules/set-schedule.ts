@@ -8,6 +8,7 @@ import { requireReady, requireStoryRow } from '../stories/index.ts'
 import { wakeSchedules } from './jobs.ts'
 import { schedulesChanged } from './live.ts'
 import { presentSchedules } from './present.ts'
+import { chooseChannel } from './schedule-channel.ts'
 import { insertSchedule, lockOpenOf, type ScheduleRow, updateSchedule } from './store.ts'
 
 interface NewSchedule {
@@ -28,8 +29,8 @@ export async function setSchedule(ctx: WorkspaceContext, input: NewSchedule) {
   const { storyId, action } = input
   const story = await requireStoryRow(ctx, storyId)
   const publishAt = timeOf(ctx, input.publish_at)
+  const channel = action === 'publish' ? await requireChannel(ctx, input.channelId) : null
   if (action === 'publish') {
-    await requireChannel(ctx, input.channelId)
     await requireReady(ctx, input)
   } else if (!(story.publishedOn || (await lockOpenOf(ctx, { storyId, action: 'publish' })))) {
     throw refuse(scheduleRefusals.SCHEDULE_NOT_PUBLISHED)
@@ -39,6 +40,7 @@ export async function setSchedule(ctx: WorkspaceContext, input: NewSchedule) {
     ...asNew(publishAt),
     timeZone: input.time_zone,
     channelId: input.channelId ?? null,
+    channelName: channel?.name ?? null,
     slug: input.slug ?? null,
     makesPoster: input.makesPoster,
     createdBy: ctx.actor.userId,
@@ -50,16 +52,17 @@ export async function setSchedule(ctx: WorkspaceContext, input: NewSchedule) {
   return presentOne(ctx, row)
 }
 
-/** Moves a scheduled story to another time, and starts its attempts anew. */
+/** Moves a scheduled story to another time, and to another channel if one is named, and starts its attempts anew. */
 export async function moveTo(
   ctx: WorkspaceContext,
   row: ScheduleRow,
-  input: { publish_at: string; time_zone?: string | undefined },
+  input: { publish_at: string; time_zone?: string | undefined; channelId?: string | undefined },
 ) {
   const timeZone = input.time_zone ?? row.timeZone
   const publishAt = timeOf(ctx, input.publish_at)
   const story = await requireStoryRow(ctx, row.storyId)
-  const moved = await updateSchedule(ctx, row.id, { ...asNew(publishAt), timeZone })
+  const channel = await chooseChannel(ctx, row, input.channelId)
+  const moved = await updateSchedule(ctx, row.id, { ...asNew(publishAt), timeZone, ...channel })
   if (!moved) throw refuse(scheduleRefusals.SCHEDULE_NOT_FOUND)
   await announceTime(ctx, moved, story.name)
   return presentOne(ctx, moved)

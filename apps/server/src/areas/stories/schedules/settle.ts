@@ -10,11 +10,17 @@ import { schedulesChanged } from './live.ts'
 import { scheduleFailedMail } from './mails.ts'
 import { type ScheduleRow, updateClaimed } from './store.ts'
 
+interface Failure {
+  /** The refusal of the last attempt, as a sentence. */
+  readonly problem: string | null
+  readonly isChannelGone?: boolean
+}
+
 /** Ends the attempts: the user who scheduled the story gets an email and a notification, and it stays in the list. */
 export async function failSchedule(
   ctx: Pick<LongJobContext, 'scopes'>,
   row: ScheduleRow,
-  problem: string | null,
+  { problem, isChannelGone = false }: Failure,
 ): Promise<void> {
   await ctx.scopes.system(async (system) => {
     const failed = await updateClaimed(system, row, { state: 'failed', tries: row.tries, problem, claimedUntil: null })
@@ -28,7 +34,7 @@ export async function failSchedule(
       { workspaceId },
       { action: 'schedule.failed', object: { kind: 'schedule', id, name }, after: { action, tries } },
     )
-    await tell(system, failed, { name, problem })
+    await tell(system, failed, { name, problem, goneChannel: isChannelGone ? failed.channelName : null })
   })
 }
 
@@ -36,7 +42,7 @@ export async function failSchedule(
 async function tell(
   ctx: SystemContext,
   { id, workspaceId, storyId, createdBy, claim, action }: ScheduleRow,
-  { name, problem }: { name: string; problem: string | null },
+  { name, problem, goneChannel }: { name: string; problem: string | null; goneChannel: string | null },
 ): Promise<void> {
   const ownerId = await ownerOf(ctx.db, workspaceId)
   const people = await findUserSummaries(ctx.db, [createdBy, ...(ownerId ? [ownerId] : [])])
@@ -57,6 +63,7 @@ async function tell(
       story: name,
       action,
       ...(problem ? { reason: problem } : {}),
+      ...(goneChannel ? { goneChannel } : {}),
       url: linkInto(ctx.config, workspaceId, '/scheduled-publish-stories'),
       settingsUrl: linkInto(ctx.config, workspaceId, '/notification-settings'),
     },

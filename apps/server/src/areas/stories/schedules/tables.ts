@@ -18,6 +18,8 @@ export const storySchedule = pgTable(
     timeZone: text('time_zone').notNull(),
     /** Null: the first channel of the workspace. */
     channelId: uuid('channel_id'),
+    /** Of the chosen channel, to name it when it is gone. */
+    channelName: text('channel_name'),
     /** Null: the address that the story has, or one made from its name. */
     slug: text('slug'),
     makesPoster: boolean('makes_poster').notNull(),

@@ -1,11 +1,11 @@
 /** English texts; other languages follow them key by key. */
 export const texts = {
   automation: {
-    lead: 'Everything that runs by itself. What needs you comes first.',
+    lead: 'Everything that runs automatically. What needs you comes first.',
     failed: 'The overview couldn’t be loaded.',
     off: 'Automation isn’t turned on',
     offBody: 'Contact support to have it turned on for this workspace.',
-    emptyTitle: 'Nothing runs by itself yet',
+    emptyTitle: 'Nothing runs automatically yet',
     emptyBody: 'Feeds, series and scheduled stories appear here with their last and next run.',
     columns: { name: 'Name', kind: 'Kind', state: 'Status', lastRun: 'Last run', nextRun: 'Next run' },
     kinds: { feed: 'Feed', series: 'Series', schedule: 'Scheduled story' },

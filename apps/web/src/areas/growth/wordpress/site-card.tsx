@@ -8,6 +8,9 @@ import { formatNumber } from '../../../texts/formats.ts'
 import { useSiteActions } from './use-site-actions.ts'
 import { dayAndTime } from './when.ts'
 
+const tones = { 1: 'ok', 0: 'warn', [-1]: 'neutral' } as const
+const states = { 1: 'wordpress.enabled', 0: 'wordpress.states.pending', [-1]: 'wordpress.disabled' } as const
+
 /** One site: who it is, how it is, and whether stories may be published there (WP-01). */
 export function SiteCard({ site, onRemove }: { site: WordpressSite; onRemove: () => void }) {
   const { t } = useTranslation()
@@ -32,7 +35,7 @@ export function SiteCard({ site, onRemove }: { site: WordpressSite; onRemove: ()
             <ExternalLink aria-hidden="true" className="size-3.5 shrink-0" />
           </a>
         </div>
-        <Tag tone={isEnabled ? 'ok' : 'neutral'}>{t(isEnabled ? 'wordpress.enabled' : 'wordpress.disabled')}</Tag>
+        <Tag tone={tones[status]}>{t(states[status])}</Tag>
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-13">
         <Fact label={t('wordpress.user')}>{site.wordpress_user_id ?? t('wordpress.unnamed')}</Fact>

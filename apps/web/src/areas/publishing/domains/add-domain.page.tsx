@@ -66,7 +66,7 @@ function NameForm({ product }: { product: DomainProduct }) {
   return (
     <section className="flex flex-col gap-4">
       <div>
-        <h1 className="display text-24 text-balance">{t('domains.addTitle')}</h1>
+        <h2 className="display text-24 text-balance">{t('domains.addTitle')}</h2>
         <p className="mt-1 text-13 text-ink-2">{t('domains.addLead')}</p>
       </div>
       <form

@@ -9,6 +9,7 @@ import { type Problem, problemReason, readProblem } from '../../../api/problem.t
 import { notify } from '../../../common/feedback/notify.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { listPaths, refreshDomains } from './api.ts'
+import { Breakable } from './breakable.tsx'
 import { DomainLimitDialog } from './domain-limit-dialog.tsx'
 import { nameProblem } from './problem-words.ts'
 
@@ -42,6 +43,8 @@ export function MapDomain({ domainName, isCAApresent, product }: Props) {
       onError: (error) => {
         const found = readProblem(error)
         if (found.code === 'DOMAIN_LIMIT_REACHED') setLimit(found)
+        // Shows the record to add.
+        if (found.code === 'DOMAIN_BLOCKED_BY_CAA') void caa.refetch()
         const named = nameProblem(error)
         if (named) {
           setProblem(named.message)
@@ -70,7 +73,7 @@ export function MapDomain({ domainName, isCAApresent, product }: Props) {
   }
   return (
     <div className="flex max-w-[640px] flex-col gap-5">
-      <h1 className="display text-24 text-balance">{t('domains.setupTitle', { domain: domainName })}</h1>
+      <h2 className="display text-24 text-balance">{t('domains.setupTitle', { domain: domainName })}</h2>
       {caa.data?.isSilent ? <Note tone="info">{t('domains.caaSilent')}</Note> : null}
       {caa.isError ? (
         <Note tone="warn">
@@ -153,7 +156,11 @@ function CaaWarning({ record, isAsking, onAgain }: { record: string | null; isAs
     <Note tone="warn" isAlert>
       <p className="font-medium">{t('domains.caaTitle')}</p>
       <p className="mt-1">{t('domains.caaBody')}</p>
-      {record ? <p className="mt-2 font-code text-12 break-all">{`@ CAA ${record}`}</p> : null}
+      {record ? (
+        <p className="mt-2 font-code text-12">
+          <Breakable text={`@ CAA ${record}`} />
+        </p>
+      ) : null}
       <p className="mt-2 flex flex-wrap items-center gap-3">
         <a
           className="underline underline-offset-2"

@@ -139,9 +139,9 @@ it('DOM-12 says so when the CAA records can’t be looked up', async () => {
 
 it('DOM-40 says why the authority gave no certificate, and when it is asked again', async () => {
   await show({ domainId: limited.id }, ['domains.manage'])
-  await expect.poll(shown).toContain('We try again later. The next try is on ')
+  await expect.poll(shown).toContain('We’ll try again later. The next try is on ')
   expect(shown()).toContain('Dec 24')
-  expect(shown()).toContain('The records are there.')
+  expect(shown()).toContain('We found your records.')
 })
 
 it('DOM-21 leads back from a domain that is gone', async () => {
@@ -182,8 +182,13 @@ it('DOM-11 leads from a name that is none to where one is entered', async () => 
 it('DOM-21 DOM-22 says of a path that its certificate is that of the server of the customer', async () => {
   await show({ domainId: passed.id }, ['domains.manage'])
   await expect.poll(shown).toContain('Checking that https answers')
-  expect(shown()).toContain('We check that your server answers by https, and email you when it does.')
+  expect(shown()).toContain('We’re checking that your server answers over https, and we’ll email you when it does.')
   expect(part('Preview of oven-letters.com/stories')?.textContent).toContain('with the certificate of your server')
+  const help = [...document.querySelectorAll('a')].find(
+    ({ textContent }) => textContent === 'How to use your own domain',
+  )
+  expect(help?.getAttribute('href')).toBe('/help/use-your-own-domain#connect-a-path-on-your-site')
+  expect(document.querySelectorAll('h1')).toHaveLength(1)
   // Settings that scroll are reached by keyboard.
   expect(document.querySelector('pre')?.tabIndex).toBe(0)
   for (const untrue of ['The certificate follows', 'SSL certificate', 'once the certificate is issued'])

@@ -11,6 +11,8 @@ import { useTimeZone } from '../../../shell/session/use-time-zone.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { timezoneOptions } from '../../../texts/timezones.ts'
 import { refreshSchedules } from './api.ts'
+import { ChannelField } from './channel-field.tsx'
+import { goneChannelText } from './gone-channel-text.ts'
 import { dayAndTime } from './when.ts'
 
 export interface ScheduledTarget {
@@ -49,19 +51,22 @@ export function ScheduleDialog({
   const [storyId, setStoryId] = useState(target?.storyId ?? entry?.story_id)
   const [action, setAction] = useState<ScheduleAction>(target?.action ?? 'publish')
   const [fields, setFields] = useState(() => startOf(entry ?? start, day, zone))
+  const [channelId, setChannelId] = useState<string>()
   const [isAsked, setIsAsked] = useState(false)
+  const needsChannel = entry?.is_channel_gone && !channelId
   const at = fields.day && fields.time ? timeOfFields(zone, fields.day, fields.time) : Number.NaN
   const problem = timeProblem(at)
   const save = useMutation({
     mutationFn: async () => {
       await before?.()
       const publish_at = new Date(at).toISOString()
-      if (entry) return api.schedules.move({ id: entry.id, publish_at, time_zone: zone })
-      const { slug, channelId, makesPoster } = target ?? {}
+      if (entry)
+        return api.schedules.move({ id: entry.id, publish_at, time_zone: zone, ...(channelId ? { channelId } : {}) })
+      const { slug, channelId: inChannel, makesPoster } = target ?? {}
       return api.schedules.set({
         ...{ storyId: storyId ?? '', action, publish_at, time_zone: zone },
         ...(slug ? { slug } : {}),
-        ...(channelId ? { channelId } : {}),
+        ...(inChannel ? { channelId: inChannel } : {}),
         ...(makesPoster === undefined ? {} : { makesPoster }),
       })
     },
@@ -75,13 +80,17 @@ export function ScheduleDialog({
   const isPublication = (entry?.action ?? action) === 'publish'
   return (
     <FormDialog
-      title={entry ? t('schedules.dialog.move', { name: entry.name }) : t('schedules.dialog.title')}
-      confirm={t(entry ? 'schedules.dialog.confirmMove' : 'schedules.dialog.confirm')}
+      title={
+        entry
+          ? t(entry.is_channel_gone ? 'schedules.channel.title' : 'schedules.dialog.move', { name: entry.name })
+          : t('schedules.dialog.title')
+      }
+      confirm={t(entry && !entry.is_channel_gone ? 'schedules.dialog.confirmMove' : 'schedules.dialog.confirm')}
       isWorking={save.isPending}
       onClose={onClose}
       onSubmit={() => {
         setIsAsked(true)
-        if (!problem && storyId) save.mutate()
+        if (!problem && storyId && !needsChannel) save.mutate()
       }}
       formClassName="flex flex-col gap-4"
     >
@@ -89,6 +98,16 @@ export function ScheduleDialog({
         <Note tone="bad" isAlert>
           {problemReason(save.error, t('errors.genericLater'))} {firstIssue(save.error)}
         </Note>
+      ) : null}
+      {entry?.is_channel_gone ? (
+        <>
+          <Note tone="warn">{goneChannelText(t, entry)}</Note>
+          <ChannelField
+            value={channelId}
+            onChange={setChannelId}
+            error={isAsked && needsChannel ? t('schedules.channel.missing') : undefined}
+          />
+        </>
       ) : null}
       {target || entry ? null : (
         <StoryField
@@ -182,9 +201,9 @@ function StoryField({
   )
 }
 
-/** The next full hour, or nine o'clock of a chosen day. */
+/** The time that it has, if that is to come; else the next full hour, or nine o'clock of a chosen day. */
 function startOf(entry: ScheduledStory | undefined, day: string | undefined, zone: string) {
-  if (entry) return fieldsOfTime(zone, Date.parse(entry.publish_at))
+  if (entry && Date.parse(entry.publish_at) > Date.now()) return fieldsOfTime(zone, Date.parse(entry.publish_at))
   const hour = 3_600_000
   const next = fieldsOfTime(zone, Math.ceil((Date.now() + hour / 4) / hour) * hour)
   return day && day !== next.day ? { day, time: '09:00' } : next

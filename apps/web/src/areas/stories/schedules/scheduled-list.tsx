@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ListStates } from '../../../common/lists/list-states.tsx'
 import { inWords } from '../../../texts/sentences.ts'
 import { scheduledOptions } from './api.ts'
+import { goneChannelText } from './gone-channel-text.ts'
 import { ScheduleState } from './schedule-state.tsx'
 import { useEntryMenu } from './use-entry-menu.tsx'
 import { dayAndTime, zoneCity } from './when.ts'
@@ -26,7 +27,7 @@ export function ScheduledList({
 }) {
   const { t } = useTranslation()
   const list = useQuery(scheduledOptions({ page, limit }))
-  const { menuOf, actions, refusedReason, dialogs } = useEntryMenu()
+  const { menuOf, publish, actions, refusedReason, dialogs } = useEntryMenu()
   const rows = list.data?.story_list ?? []
   const count = list.data?.count ?? 0
   const publishing = actions.publish.isPending ? actions.publish.variables.id : null
@@ -55,7 +56,7 @@ export function ScheduledList({
             <Row key={entry.id} data-testid="scheduled-row">
               <Cell className="w-full max-w-0 max-sm:py-2 sm:w-2/5">
                 <StoryName entry={entry} />
-                {entry.problem || entry.state === 'failed' ? <Problem entry={entry} /> : null}
+                {entry.problem || entry.state === 'failed' || entry.is_channel_gone ? <Problem entry={entry} /> : null}
                 <span className="mt-1 flex flex-wrap items-center gap-x-3 text-12 sm:hidden">
                   <ScheduleState entry={entry} />
                   <time dateTime={entry.publish_at} className="tabular text-ink-2">
@@ -85,7 +86,7 @@ export function ScheduledList({
                         size="small"
                         disabledReason={refusedReason}
                         disabled={publishing === entry.id}
-                        onClick={() => actions.publish.mutate(entry)}
+                        onClick={() => publish(entry)}
                       >
                         {t(publishing === entry.id ? 'schedules.actions.publishing' : 'schedules.actions.publishNow')}
                       </Button>
@@ -114,10 +115,11 @@ export function ScheduledList({
 
 /** What the specification says once no attempt follows, and why. */
 function Problem({ entry }: { entry: ScheduledStory }) {
+  const { t } = useTranslation()
   return (
     <span className="mt-0.5 block text-12 leading-snug text-bad-ink sm:ps-[37px]">
       {entry.state === 'failed' ? `${inWords(scheduleMessages.failed)}. ` : ''}
-      {entry.problem ? inWords(entry.problem) : ''}
+      {entry.is_channel_gone ? goneChannelText(t, entry) : inWords(entry.problem ?? '')}
     </span>
   )
 }

@@ -7,7 +7,7 @@ export const texts = {
     failed: 'Scheduled stories couldn’t be loaded.',
     publishedFailed: 'Published stories couldn’t be loaded.',
     emptyTitle: 'Nothing scheduled',
-    emptyBody: 'Choose a story and a time. It goes live by itself, even when nobody is signed in.',
+    emptyBody: 'Choose a story and a time. It goes live automatically, even when no one is signed in.',
     publishedEmptyTitle: 'Nothing published yet',
     publishedEmptyBody: 'Published stories of all channels appear here with their links.',
     toStories: 'Go to stories',
@@ -56,7 +56,7 @@ export const texts = {
     },
     canceling: {
       title: 'Cancel the schedule of “{{name}}”?',
-      publish: 'The story stays as it is and won’t go live by itself.',
+      publish: 'The story stays as it is and won’t go live automatically.',
       unpublish: 'The story stays online.',
       confirm: 'Cancel schedule',
     },
@@ -83,6 +83,14 @@ export const texts = {
       far: 'Choose a date within the next year.',
       confirm: 'Schedule',
       confirmMove: 'Save time',
+    },
+    channel: {
+      gone: 'The channel “{{channel}}” no longer exists. Choose another one.',
+      title: 'Publish “{{name}}” in another channel',
+      placeholder: 'Choose a channel',
+      missing: 'Choose a channel.',
+      loadFailed: 'Your channels couldn’t be loaded.',
+      move: 'Choose channel and time',
     },
     inPublish: {
       publish: 'Goes live on {{date}}',

@@ -6,12 +6,15 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { storyReadingUrl } from '../../../common/sharing/story-reading-url.ts'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
+import { PublishElsewhereDialog } from './publish-elsewhere-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { useScheduleActions } from './use-schedule-actions.ts'
 
 /** What can be done with each entry, as the entries of a menu, and the dialogs that belong to it. */
 export function useEntryMenu(): {
   menuOf: (entry: ScheduledStory) => MenuEntry[]
+  /** Asks for another channel first if that of the story is gone. */
+  publish: (entry: ScheduledStory) => void
   actions: ReturnType<typeof useScheduleActions>
   refusedReason: string | undefined
   dialogs: ReactNode
@@ -21,7 +24,10 @@ export function useEntryMenu(): {
   const actions = useScheduleActions()
   const refusedReason = useRefusal()('stories.publish')
   const [moving, setMoving] = useState<ScheduledStory | null>(null)
+  const [homeless, setHomeless] = useState<ScheduledStory | null>(null)
   const [canceling, setCanceling] = useState<ScheduledStory | null>(null)
+  const publish = (entry: ScheduledStory) =>
+    entry.is_channel_gone ? setHomeless(entry) : actions.publish.mutate(entry)
   const menuOf = (entry: ScheduledStory): MenuEntry[] => {
     const isOpen = entry.state !== 'done' && entry.state !== 'canceled'
     const item = (id: string, label: string, icon: typeof Clock, onSelect: () => void, needs = true): MenuEntry => ({
@@ -30,9 +36,15 @@ export function useEntryMenu(): {
     })
     return [
       ...(isOpen && entry.action === 'publish'
-        ? [item('publish', t('schedules.actions.publishNow'), Send, () => actions.publish.mutate(entry))]
+        ? [item('publish', t('schedules.actions.publishNow'), Send, () => publish(entry))]
         : []),
-      ...(isOpen ? [item('move', t('schedules.actions.move'), Clock, () => setMoving(entry))] : []),
+      ...(isOpen
+        ? [
+            item('move', t(entry.is_channel_gone ? 'schedules.channel.move' : 'schedules.actions.move'), Clock, () =>
+              setMoving(entry),
+            ),
+          ]
+        : []),
       item(
         'edit',
         t('schedules.actions.edit'),
@@ -57,6 +69,9 @@ export function useEntryMenu(): {
   const dialogs = (
     <>
       {moving ? <ScheduleDialog entry={moving} onClose={() => setMoving(null)} /> : null}
+      {homeless ? (
+        <PublishElsewhereDialog entry={homeless} publish={actions.publish} onClose={() => setHomeless(null)} />
+      ) : null}
       <ConfirmDialog
         isOpen={canceling !== null}
         onOpenChange={(isOpen) => !isOpen && setCanceling(null)}
@@ -71,5 +86,5 @@ export function useEntryMenu(): {
       />
     </>
   )
-  return { menuOf, actions, refusedReason, dialogs }
+  return { menuOf, publish, actions, refusedReason, dialogs }
 }

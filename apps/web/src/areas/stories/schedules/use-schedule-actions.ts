@@ -45,8 +45,8 @@ export function useScheduleActions() {
     mutationFn: (entry: ScheduledStory) => api.schedules.cancel({ id: entry.id, storyId: entry.story_id }),
     onSuccess: ({ message }, entry) => {
       refreshSchedules()
-      const isPast = new Date(entry.publish_at) < new Date()
-      notify('stories', 'success', inWords(message), isPast ? {} : { action: undo(entry) })
+      const isOver = new Date(entry.publish_at) < new Date() || entry.is_channel_gone
+      notify('stories', 'success', inWords(message), isOver ? {} : { action: undo(entry) })
     },
     onError: (error) => {
       notify('stories', 'error', problemReason(error, inWords(scheduleMessages.cancelFailed)))
@@ -54,7 +54,8 @@ export function useScheduleActions() {
     },
   })
   const publish = useMutation({
-    mutationFn: (entry: ScheduledStory) => api.schedules.publishNow({ id: entry.id, storyId: entry.story_id }),
+    mutationFn: ({ id, story_id: storyId, channelId }: ScheduledStory & { channelId?: string }) =>
+      api.schedules.publishNow({ id, storyId, ...(channelId ? { channelId } : {}) }),
     onSuccess: (_, entry) => {
       notify('stories', 'success', t('schedules.done.published', { name: entry.name }))
       refreshSchedules()

@@ -1,6 +1,7 @@
 import { parseFeed as parseXml } from '@rowanmanning/feed-parser'
 import { scalarText, shorten } from '@taplore/kit'
 import { XMLValidator } from 'fast-xml-parser'
+import { atomTitle } from './atom-title.ts'
 import { cutFeedOf } from './cut-feed.ts'
 import { decodeFeed } from './decode-feed.ts'
 import { plainLine, readHtml } from './html-text.ts'
@@ -58,7 +59,7 @@ function presentXml(feed: XmlFeed, given: FeedBytes) {
   }
   return {
     format: [name === 'atom' ? 'Atom' : 'RSS', version ?? ''].join(' ').trim().slice(0, 40),
-    title: shorten(plainLine(orNull(() => feed.title) ?? ''), 200),
+    title: shorten(plainLine(orNull(() => atomTitle(feed) ?? feed.title) ?? ''), 200),
     link: addressIn(base, given.url),
     language: orNull(() => feed.language),
     items: feed.items.slice(0, given.maxItems).map((item) => presentXmlItem(item, given)),
@@ -75,7 +76,7 @@ function presentXmlItem(item: XmlItem, given: FeedBytes): ParsedItem {
     {
       guid: orNull(() => item.id),
       link: orNull(() => item.url) ?? permanentLinkOf(item),
-      title: orNull(() => item.title) ?? '',
+      title: orNull(() => atomTitle(item) ?? item.title) ?? '',
       text: text || readHtml(short ?? '').text,
       author: authors[0]?.name ?? '',
       published: orNull(() => item.published) ?? orNull(() => item.updated) ?? dublinCoreDateOf(item),

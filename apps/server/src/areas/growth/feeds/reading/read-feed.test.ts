@@ -79,6 +79,25 @@ describe('the kinds of feeds', () => {
     })
   })
 
+  it('reads titles of Atom in Base64, and in XHTML, where signs are no markup', () => {
+    const base64 = (text: string) => Buffer.from(text).toString('base64')
+    const old = `<feed version="0.3" xmlns="http://purl.org/atom/ns#"><title mode="base64">${base64('Häfen & <Kais>')}</title>
+      <entry><id>1</id><title mode="base64" type="text/html">${base64('Ebb &amp; <b>flow</b>')}</title></entry>
+      <entry><id>2</id><title mode="escaped" type="text/html">A &lt;b&gt;bold&lt;/b&gt; one</title></entry></feed>`
+    expect(parse(old)).toMatchObject({
+      feed: { title: 'Häfen & <Kais>', items: [{ title: 'Ebb & flow' }, { title: 'A bold one' }] },
+    })
+    const xhtml = (inner: string) =>
+      `<entry><id>${inner.length}</id><title type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">${inner}</div></title></entry>`
+    expect(
+      itemsOf(
+        parse(
+          `<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title>${xhtml('The <em>&lt;b&gt;</em> tag')}${xhtml('R&amp;D &amp;amp; more')}</feed>`,
+        ),
+      ),
+    ).toMatchObject([{ title: 'The <b> tag' }, { title: 'R&D &amp; more' }])
+  })
+
   it('reads items without ID, link, title or date', () => {
     const bare =
       '<rss version="2.0"><channel><item><description>Only words.</description></item><item/></channel></rss>'

@@ -110,6 +110,16 @@ describe('a domain', () => {
       expect([name, refusalOf(() => read(name))?.code]).toEqual([name, 'DOMAIN_LOOKALIKE'])
   })
 
+  it('is Turkish in capitals and small letters, whatever its ending', () => {
+    for (const name of ['İstanbul.com.tr', 'I\u0307stanbul.com.tr', 'İSTANBUL.com.tr'])
+      expect([name, read(name)]).toEqual([name, 'istanbul.com.tr'])
+    for (const name of ['kadın.com', 'altın.com', 'sarı-kapı.com', 'kırmızı24.net', 'qırım.com'])
+      expect([name, refusalOf(() => read(name))]).toEqual([name, null])
+    // The same letter in words of other languages, where it passes for an i or l, and with letters of other scripts.
+    for (const name of ['appıe.com', 'twıtter.com', 'lınkedin.com', 'netflıx.com', 'ı.com', 'kаdın.com', 'kadιn.com'])
+      expect([name, refusalOf(() => read(name))?.code]).toEqual([name, 'DOMAIN_LOOKALIKE'])
+  })
+
   it('is accepted in the languages of the world', () => {
     for (const name of [
       ...['münchen.de', 'straße.de', 'ışık.com.tr', 'kadın.com.tr', 'ışık.com', 'alışveriş.com', 'azərbaycan.az'],

@@ -76,7 +76,9 @@ export function namesUpTo(name: string): string[] {
 function toName(text: string): DomainName | null {
   // Before anything is decoded: a name has no user, port, path or percent signs.
   if (text.length > 2_000 || /[\s/\\@:?#%_[\]*,;!"'()<>]/.test(text)) return null
-  const ascii = domainToASCII(text.replace(/\.$/, '')).toLowerCase()
+  // The capital of the Turkish i, which the mapping of IDNA would give a second dot.
+  const dotted = text.replaceAll(/\u0130|I\u0307/g, 'i')
+  const ascii = domainToASCII(dotted.replace(/\.$/, '')).toLowerCase()
   const labels = ascii.split('.')
   if (ascii === '' || ascii.length > mostInName || labels.length < 2 || !labels.every((each) => label.test(each)))
     return null

@@ -23,8 +23,9 @@ export function collectionsPage(input: SitePageInput): string {
 
 function banner(input: SitePageInput): string {
   const { site } = input
-  if (!site.settings.site.show_header) return ''
-  return `<div class="banner">${imageTag(input, site.settings.appearance.collections.banner, 'bannerimage', true)}</div>`
+  const image = imageTag(input, site.settings.appearance.collections.banner, 'bannerimage', true)
+  // Without an image it would be a slab of color and nothing else.
+  return site.settings.site.show_header && image ? `<div class="banner">${image}</div>` : ''
 }
 
 function identity(input: SitePageInput): string {

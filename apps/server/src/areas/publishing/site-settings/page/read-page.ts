@@ -9,7 +9,8 @@ import {
 import type { PublicSite } from '../public-site.ts'
 import type { SitePageInput } from './page-input.ts'
 
-const pageLength = 24
+/** Ends with a whole row, with five stories in a row, four or two. */
+const pageLength = 20
 /** A page of collections shows more at once. */
 const collectionsLength = 72
 const longestQuery = 80
@@ -37,12 +38,15 @@ export async function readPage(asked: Asked): Promise<SitePageInput | 'first' | 
   if ((older ?? newer) !== null && !at) return null
   if (search.has('page')) return 'first'
   const isHome = !tag && !query && !at
-  const limit = isHome && live.settings.design === 2 ? collectionsLength : pageLength
+  const { design, appearance } = live.settings
+  // The first page of design 1 has the newest story above its rows; on the way back to it, that one is shown too.
+  const hasLead = design === 1 && appearance.front.lead && !tag && !query && older === null
+  const limit = design === 2 && isHome ? collectionsLength : pageLength + (hasLead ? 1 : 0)
   const cursor = at ? { side: older !== null ? ('older' as const) : ('newer' as const), at } : null
   const found = await listChannelPage(database, { channelId: channel.id, limit, tag, query, cursor })
   const isBackwards = cursor?.side === 'newer'
   const hasMore = found.rows.length > limit
-  const part = found.rows.slice(0, limit)
+  const part = found.rows.slice(0, isBackwards && hasMore ? pageLength : limit)
   const rows = isBackwards ? part.reverse() : part
   if (rows.length === 0 && (cursor || (tag && !query))) return null
   const filters = queryOf({ tag, q: query || null })

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type Domain, domainRules } from '@taplore/contract'
 import { Button, buttonClass, CopyText, Note } from '@taplore/ui'
 import { Check, RefreshCw } from 'lucide-react'
@@ -54,10 +54,10 @@ export function ConnectDomain({ domain }: { domain: Domain }) {
     <div className="flex max-w-[1280px] flex-col gap-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h1 className="display flex items-center gap-2.5 text-24 text-balance break-words">
+          <h2 className="display flex items-center gap-2.5 text-24 text-balance break-words">
             <DomainIcon domain={domain} />
             {t(isWatched ? 'domains.connectTitle' : 'domains.connectedTitle', { domain: name })}
-          </h1>
+          </h2>
           <p className="mt-1 text-13 text-ink-2">
             {t(isPath && domain.state === 'verified' ? 'domains.ofPath.verifiedLead' : leads[domain.state])}
           </p>
@@ -67,7 +67,7 @@ export function ConnectDomain({ domain }: { domain: Domain }) {
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_300px] xl:grid-cols-[1fr_348px]">
         <div className="flex min-w-0 flex-col gap-4">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <h2 className="text-14 font-semibold">{t(isWatched ? 'domains.records' : 'domains.showRecords')}</h2>
+            <h3 className="text-14 font-semibold">{t(isWatched ? 'domains.records' : 'domains.showRecords')}</h3>
             <span className="flex items-center gap-3">
               {isWatched ? <NextCheck at={seen.dataUpdatedAt} isChecking={seen.isFetching} /> : null}
               <Button
@@ -85,7 +85,17 @@ export function ConnectDomain({ domain }: { domain: Domain }) {
           </div>
           {domain.problem ? (
             <Note tone={['lost', 'taken', 'given-up'].includes(domain.problem) ? 'bad' : 'warn'}>
-              {problemWords(domain)}
+              {problemWords(domain)}{' '}
+              {isPath ? (
+                <Link
+                  to="/help/$page"
+                  params={{ page: 'use-your-own-domain' }}
+                  hash="connect-a-path-on-your-site"
+                  className="text-link"
+                >
+                  {t('domains.guide')}
+                </Link>
+              ) : null}
             </Note>
           ) : null}
           <RecordsTable records={domain.records} seen={records} />

@@ -1,0 +1,1 @@
+ALTER TABLE "story_schedule" ADD COLUMN "channel_name" text;
