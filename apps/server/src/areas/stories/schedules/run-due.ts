@@ -52,7 +52,7 @@ async function runOne(job: LongJobContext, row: ScheduleRow, signal: AbortSignal
   }
 }
 
-/** Plans the next attempt, or ends as failed: after the last one, or when only a person can help. */
+/** Plans the next attempt, or ends as failed. A channel that is gone may be replaced by another one between two attempts. */
 async function settle(ctx: LongJobContext, row: ScheduleRow, refusal: Refusal | null): Promise<void> {
   const now = ctx.clock.now()
   const firstTryAt = row.firstTryAt ?? now
@@ -60,7 +60,7 @@ async function settle(ctx: LongJobContext, row: ScheduleRow, refusal: Refusal | 
   const problem = refusal ? sentenceOf(refusal) : null
   const again = nextTry({ tries, firstTryAt }, now)
   const isChannelGone = refusal?.code === scheduleRefusals.SCHEDULE_CHANNEL_GONE.code
-  if (!again || isChannelGone) return failSchedule(ctx, { ...row, tries }, { problem, isChannelGone })
+  if (!again) return failSchedule(ctx, { ...row, tries }, { problem, isChannelGone })
   await ctx.scopes.system((system) =>
     updateClaimed(system, row, { state: 'retrying', tries, firstTryAt, problem, nextTryAt: again, claimedUntil: null }),
   )

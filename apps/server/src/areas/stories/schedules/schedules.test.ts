@@ -105,7 +105,8 @@ describe('a scheduled story', () => {
     const other = await world.aPerson()
     const storyId = await aStory('Broken', other)
     await api(other).set({ storyId, publish_at: inMs(minuteMs), ...zone })
-    await withoutPoster(storyId, true)
+    const broken = '00000000-0000-7000-8000-000000000000'
+    await breakChannel(storyId, broken)
     const start = world.clock.now().getTime() + minuteMs
     const triedAt: number[] = []
     let tries = 0
@@ -119,18 +120,18 @@ describe('a scheduled story', () => {
     expect(triedAt).toEqual([0, 1, 5, 15])
     const [failed] = (await api(other).list({})).story_list
     expect(failed).toMatchObject({ state: 'failed', tries: 4, next_try_at: null })
-    expect(failed?.problem).toContain('poster')
+    expect(failed?.problem).toContain('channel')
     await world.runJobs()
     const [mail] = await world.mailsTo(other.email)
     expect(mail?.subject).toBe('“Broken” was not published')
     expect(mail?.text).toContain('/scheduled-publish-stories')
-    await withoutPoster(storyId, false)
+    await breakChannel(storyId, null)
     const answer = await api(other).publishNow({ id: failed?.id ?? '', storyId })
     expect(await seen(answer.data.url)).toBe(200)
     expect((await api(other).list({})).count).toBe(0)
   })
 
-  it('names its channel when that is gone, is not tried again, and goes live in another one that is chosen', async () => {
+  it('names its channel when that is gone, and goes live in another one that is chosen', async () => {
     const other = await world.aPerson({ name: 'Fjord letters' })
     const [channel] = (await other.client().publishing.channels({})).channels
     const channelId = channel?.id ?? ''
@@ -141,10 +142,12 @@ describe('a scheduled story', () => {
     // Said before its time too.
     const gone = { channel_name: 'Fjord letters', is_channel_gone: true }
     expect((await api(other).list({})).story_list).toMatchObject([{ ...gone, state: 'scheduled' }])
-    world.clock.advance(minuteMs)
-    await run()
+    for (const minutes of [1, 1, 4, 10]) {
+      world.clock.advance(minutes * minuteMs)
+      await run()
+    }
     const [failed] = (await api(other).list({})).story_list
-    expect(failed).toMatchObject({ ...gone, state: 'failed', tries: 1, next_try_at: null })
+    expect(failed).toMatchObject({ ...gone, state: 'failed', tries: 4, next_try_at: null })
     await world.runJobs()
     const [mail] = await world.mailsTo(other.email)
     expect(mail?.text).toContain('The channel “Fjord letters” no longer exists.')
@@ -282,15 +285,11 @@ it('posters are drawn ahead of time, once, and what cannot be drawn is left to i
 })
 
 /** Points the schedule of a story at a channel that is not there. */
-async function loseChannel(storyId: string): Promise<void> {
-  await context().scopes.system(async ({ db }) => {
-    await db.update(storySchedule).set({ channelId: newId() }).where(eq(storySchedule.storyId, storyId))
-  })
-}
+const loseChannel = (storyId: string) => breakChannel(storyId, newId())
 
-/** A story without a poster cannot be published. */
-async function withoutPoster(storyId: string, isWithout: boolean): Promise<void> {
+/** Points the schedule of a story at another channel, or back at the first one. */
+async function breakChannel(storyId: string, channelId: string | null): Promise<void> {
   await context().scopes.system(async ({ db }) => {
-    await db.update(storySchedule).set({ makesPoster: !isWithout }).where(eq(storySchedule.storyId, storyId))
+    await db.update(storySchedule).set({ channelId }).where(eq(storySchedule.storyId, storyId))
   })
 }
