@@ -96,6 +96,8 @@ function Posting({
       </p>
     )
   if (state !== 'approved' || platform === 'download') return null
+  if (post?.state === 'uploading' || post?.state === 'processing')
+    return <p className="text-13 text-ink-2">{t(`videoPosts.states.${post.state}`)}</p>
   return <p className="text-13 text-ink-2">{t('series.approvedFor', { date: fullDate(scheduledAt) })}</p>
 }
 
@@ -123,14 +125,23 @@ function Originality({ value, nearest }: { value: number; nearest: SeriesEpisode
   )
 }
 
+/** How far the making is, as a share and in time, and what is done now. */
 function Progress({ progress, name }: { progress: NonNullable<SeriesEpisode['progress']>; name: string }) {
   const { t } = useTranslation()
-  const { stage, percent: done } = progress
+  const { stage, percent: done, remainingMs } = progress
   const key = stageKey(stage, texts.stages)
   return (
     <div className="flex flex-col gap-1">
       <ProgressBar percent={done} label={name} />
-      <span className="text-12 text-muted">{key ? t(`stages.${key}`) : stage ? readableStage(stage) : ''}</span>
+      <p className="tabular text-12 text-muted">
+        {[
+          stage === null ? t('jobs.queued') : key ? t(`stages.${key}`) : readableStage(stage),
+          stage === null ? null : percent(String(Math.round(done) / 100)),
+          remainingMs ? t('jobs.left', { time: duration(remainingMs) }) : null,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
     </div>
   )
 }

@@ -150,7 +150,7 @@ describe('the screen of short clips', () => {
     expect(table).toContain('Score72')
     const evidence = document.querySelector('ul[aria-label=Evidence]')?.textContent ?? ''
     expect(evidence).toContain('Opens with a question: “Why does it rain?”')
-    expect(evidence).toContain('Says much in few words: “clouds”')
+    expect(evidence).toContain('Says a lot in few words: “clouds”')
     expect(shownText()).toContain('Because of 3 clouds.')
     expect(shownText()).toContain('Not a promise of views.')
   })
