@@ -211,6 +211,25 @@ describe('the screen of short clips', () => {
     })
   })
 
+  it('keeps the keyboard where it was when what it pressed goes', async () => {
+    await show()
+    await shown()
+    const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+    await press('Add')
+    expect(focused()).toBe('Keyword')
+    await key('Escape', document.activeElement ?? undefined)
+    expect(focused()).toBe('Add')
+    await press('Add')
+    await key('Enter', document.activeElement ?? undefined)
+    expect(focused()).toBe('Add')
+    await key('ArrowRight', control('Last sentence'))
+    await press('Undo trim')
+    expect(focused()).toBe('First sentence')
+    await key('ArrowRight', control('Across'))
+    await press('Automatic again')
+    expect(focused()).toBe('Across')
+  })
+
   it('is titled, kept and framed by hand on the server, and shows what another device chose', async () => {
     const crop = [{ atMs: 18_000, x: 0.25, y: 0.5, zoom: 1 }]
     const choices = { look: null, framing: 'faces', size: 'high', clips: { '3-4': { title: 'A heavy one', crop } } }
