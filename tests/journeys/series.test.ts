@@ -1,7 +1,7 @@
 import { newId } from '@taplore/kit'
 import { openBrowser } from '@taplore/testing/browser'
 import { call, type Product, startProduct } from '@taplore/testing/product'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seriousFaults } from './page-faults.ts'
 import { aPerson, enter, type Person, signedIn } from './person.ts'
@@ -43,6 +43,7 @@ afterAll(async () => {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const field = (name: string) => page.getByLabel(name, { exact: true })
+const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement)
 /** While something is done, requests of a kind are answered as by a server with a fault. */
 async function failing(address: string, method: string, work: () => Promise<void>): Promise<void> {
   await page.route(
@@ -64,10 +65,12 @@ describe('a series in the browser', () => {
     await button('Continue').click()
     await page.getByText('Name is required').waitFor()
     await page.getByText('Destination is required').waitFor()
+    expect(await isFocused(field('Name'))).toBe(true)
     await field('Name').fill('Bread myths')
     await page.getByLabel('Download instead').click()
     expect(await seriousFaults(page)).toEqual([])
     await button('Continue').click()
+    expect(await isFocused(page.getByRole('heading', { name: 'Content', level: 2 }))).toBe(true)
     await page.getByRole('radio', { name: 'Myth and fact' }).click()
     await button('Continue').click()
     await page.getByText('Content is required').waitFor()

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type Series, type SeriesEpisode, videoMessages } from '@taplore/contract'
 import { Button, buttonClass, Note, ProgressBar, StatusDot, Tag } from '@taplore/ui'
 import { Check, Download, ExternalLink, Pencil, RotateCcw, SkipForward, Wand2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { notify, notifyProblem } from '../../../common/feedback/notify.ts'
@@ -27,9 +27,19 @@ interface PanelProps {
 /** The chosen episode: its video or script, how far it is, and what can be done with it. */
 export function EpisodePanel({ series, episode, onKeep }: PanelProps) {
   const { t } = useTranslation()
+  const panel = useRef<HTMLElement>(null)
+  const pressedIn = useRef<SeriesEpisode['state'] | null>(null)
   const { number, title, state, scheduledAt, description, voiceScript, originality, durationMs, bytes } = episode
+  // A button that was pressed goes with the state it is for: the keyboard stays with the episode.
+  useEffect(() => {
+    if (pressedIn.current === null || pressedIn.current === state) return
+    pressedIn.current = null
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
+  }, [state])
   return (
     <section
+      ref={panel}
+      tabIndex={-1}
       aria-label={t('series.episode', { number })}
       className="flex gap-5 rounded-card border border-line-2 bg-surface p-4 max-sm:flex-col"
       data-testid="episode"
@@ -76,7 +86,14 @@ export function EpisodePanel({ series, episode, onKeep }: PanelProps) {
           </p>
         ) : null}
         <Posting series={series} episode={episode} />
-        <Actions series={series} episode={episode} onKeep={onKeep} />
+        <Actions
+          series={series}
+          episode={episode}
+          onKeep={() => {
+            pressedIn.current = state
+            onKeep()
+          }}
+        />
       </div>
     </section>
   )

@@ -2,7 +2,14 @@
 import type { Series, SeriesEpisode } from '@taplore/contract'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { en } from '../../../app/en.ts'
-import { acting, shownText, showPage, speakEnglish } from '../video-projects/testing/show-page.tsx'
+import {
+  type Answers,
+  acting,
+  control,
+  shownText,
+  showPage,
+  speakEnglish,
+} from '../video-projects/testing/show-page.tsx'
 import { SeriesDetailPage } from './series-detail.page.tsx'
 
 let page: Awaited<ReturnType<typeof showPage>>
@@ -66,13 +73,17 @@ const later = {
 }
 
 /** Shows the page of the series, with a server that answers what `answers` says at the moment. */
-async function show(answers: { series: Series; episodes: SeriesEpisode[]; credits: object }): Promise<void> {
+async function show(
+  answers: { series: Series; episodes: SeriesEpisode[]; credits: object },
+  more: Answers = {},
+): Promise<void> {
   page = await showPage(<SeriesDetailPage seriesId={series.id} />, {
     at: `/series/${series.id}`,
     answers: {
       [`GET /series/${series.id}`]: () => answers.series,
       [`GET /series/${series.id}/episodes`]: () => ({ episodes: answers.episodes, hasMore: false }),
       'GET /series-credits': () => answers.credits,
+      ...more,
     },
   })
   await acting(() => vi.advanceTimersByTimeAsync(200))
@@ -109,5 +120,22 @@ describe('the page of a series', () => {
     await show({ series: { ...series, platform: 'youtube' }, episodes: [approved], credits })
     expect(shownText()).toContain('Uploading')
     expect(shownText()).not.toContain('Will be posted')
+  })
+
+  it('keeps the keyboard with an episode whose button went with what it did', async () => {
+    vi.useFakeTimers({ now: new Date(now) })
+    const answers = { series, episodes: [{ ...episode, state: 'to-approve' }] as SeriesEpisode[], credits }
+    const approved: SeriesEpisode = { ...episode, state: 'approved' }
+    await show(answers, {
+      [`POST /series/${series.id}/episodes/${episode.id}/approve`]: () => {
+        answers.episodes = [approved]
+        return approved
+      },
+    })
+    control('Approve').focus()
+    await acting(() => control('Approve').click())
+    await acting(() => vi.advanceTimersByTimeAsync(500))
+    expect(shownText()).not.toContain('To approve')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Episode 1')
   })
 })
