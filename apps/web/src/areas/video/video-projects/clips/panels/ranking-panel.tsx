@@ -116,7 +116,7 @@ function Keywords({ session: { wishes, setWishes } }: { session: ClipSession }) 
     if (word) save([...words, word])
     setDraft(null)
   }
-  /** Whoever had the keyboard in what goes now continues at the last button, which adds a keyword. */
+  /** The keyboard was in what goes now: it continues at the last button, which adds a keyword. */
   function leave(change: () => void): void {
     flushSync(change)
     chips.current?.querySelector<HTMLElement>(':scope > :last-child button')?.focus()
