@@ -82,6 +82,8 @@ describe('a series in the browser', () => {
     await page.getByRole('radio', { name: 'Still life' }).click()
     await page.getByRole('radio', { name: 'Safe zone' }).click()
     await page.getByTestId('safe-zone').waitFor()
+    // Nothing of a series for downloads is posted.
+    expect(await page.getByText('Posted as made with AI').count()).toBe(0)
     await button('Continue').click()
     await page.getByText('Narration voice is required').waitFor()
     await page.getByRole('combobox', { name: 'Narration voice' }).click()
