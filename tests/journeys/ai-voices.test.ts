@@ -124,6 +124,7 @@ describe('AI voices', () => {
     await dialog.getByRole('button', { name: 'Create voice' }).click()
     for (const words of ['Enter a name for the voice.', 'Add at least one recording.', 'Confirm that the person'])
       await dialog.getByText(words).waitFor()
+    expect(await dialog.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true)
     await looksWell()
     expect(await dialog.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/help/ai-voices#terms')
     expect(await dialog.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/help/ai-voices#privacy')
@@ -222,7 +223,7 @@ describe('AI voices', () => {
     expect((await heard).status()).toBe(200)
     await button('Remove the pronunciation of SQL').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-    await page.getByText('respelled here').waitFor()
+    await page.getByText('Respell names').waitFor()
     await visit(page, `${product.url}/ai-voices`)
   })
 

@@ -1,7 +1,7 @@
-import { newId } from '@taplore/kit'
+import { dayMs, newId } from '@taplore/kit'
 import { openBrowser } from '@taplore/testing/browser'
 import { call, type Product, startProduct } from '@taplore/testing/product'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seriousFaults } from './page-faults.ts'
 import { aPerson, enter, type Person, signedIn } from './person.ts'
@@ -43,6 +43,7 @@ afterAll(async () => {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const field = (name: string) => page.getByLabel(name, { exact: true })
+const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement)
 /** While something is done, requests of a kind are answered as by a server with a fault. */
 async function failing(address: string, method: string, work: () => Promise<void>): Promise<void> {
   await page.route(
@@ -64,10 +65,12 @@ describe('a series in the browser', () => {
     await button('Continue').click()
     await page.getByText('Name is required').waitFor()
     await page.getByText('Destination is required').waitFor()
+    expect(await isFocused(field('Name'))).toBe(true)
     await field('Name').fill('Bread myths')
     await page.getByLabel('Download instead').click()
     expect(await seriousFaults(page)).toEqual([])
     await button('Continue').click()
+    expect(await isFocused(page.getByRole('heading', { name: 'Content', level: 2 }))).toBe(true)
     await page.getByRole('radio', { name: 'Myth and fact' }).click()
     await button('Continue').click()
     await page.getByText('Content is required').waitFor()
@@ -79,10 +82,14 @@ describe('a series in the browser', () => {
     await page.getByRole('radio', { name: 'Still life' }).click()
     await page.getByRole('radio', { name: 'Safe zone' }).click()
     await page.getByTestId('safe-zone').waitFor()
+    // Nothing of a series for downloads is posted.
+    expect(await page.getByText('Posted as made with AI').count()).toBe(0)
     await button('Continue').click()
     await page.getByText('Narration voice is required').waitFor()
     await page.getByRole('combobox', { name: 'Narration voice' }).click()
     await page.getByRole('option').first().click()
+    // More than a day ahead at any hour of the test: sooner ones are made by themselves, before they are edited.
+    await field('First day').fill(new Date(Date.now() + 3 * dayMs).toISOString().slice(0, 10))
     expect(await page.getByTestId('next-dates').getByRole('listitem').count()).toBe(5)
     expect(await seriousFaults(page)).toEqual([])
     await button('Continue').click()

@@ -11,7 +11,7 @@ import { TooltipProvider } from './controls/tooltip.tsx'
 import { Avatar, AvatarStack } from './display/avatar.tsx'
 import { PageFrame } from './display/page-frame.tsx'
 import { UsageBar } from './display/progress.tsx'
-import { ErrorPanel, LockedPanel } from './display/states.tsx'
+import { ErrorPanel, LockedPanel, NoResults } from './display/states.tsx'
 import { findKeys } from './overlays/keyboard-help.tsx'
 import { ToastCard, type ToastKind } from './overlays/toasts.tsx'
 import { mount } from './testing/mount.tsx'
@@ -20,6 +20,25 @@ let mounted: ReturnType<typeof mount> | undefined
 afterEach(() => {
   mounted?.unmount()
   mounted = undefined
+})
+
+describe('NoResults', () => {
+  it('leaves the keyboard in the search when its button goes with what it clears', () => {
+    const page = (isEmpty: boolean) => (
+      <main>
+        <search>
+          <Input aria-label="Find" />
+        </search>
+        {isEmpty ? (
+          <NoResults title="No clip fits" clear="Any length" onClear={() => mounted?.render(page(false))} />
+        ) : null}
+      </main>
+    )
+    mounted = mount(page(true))
+    mounted.click(mounted.place.querySelector('button'))
+    expect(mounted.place.querySelector('button')).toBeNull()
+    expect(document.activeElement).toBe(mounted.place.querySelector('input'))
+  })
 })
 
 describe('Button', () => {

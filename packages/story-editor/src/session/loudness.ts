@@ -1,3 +1,4 @@
+import { readLoudness } from '@taplore/ui'
 import { useEffect, useState } from 'react'
 
 /** Longer files are not decoded for a drawing: a minute of sound takes 20 MB. */
@@ -38,24 +39,5 @@ function loudnessOf(url: string): Promise<readonly number[] | null> {
 async function decode(url: string): Promise<readonly number[]> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`The audio answered ${response.status}.`)
-  // The low rate is enough for a drawing and needs a sixth of the memory.
-  const context = new OfflineAudioContext(1, 1, 8_000)
-  const audio = await context.decodeAudioData(await response.arrayBuffer())
-  const channels = Array.from({ length: audio.numberOfChannels }, (_, index) => audio.getChannelData(index))
-  return partsOf(channels, audio.length)
-}
-
-/** The loudest sample of each part; the loudest of all is 1. */
-export function partsOf(channels: readonly Float32Array[], length: number): number[] {
-  const count = Math.max(1, Math.min(parts, length))
-  const loudest = Array.from({ length: count }, (_, part) => {
-    const to = Math.floor(((part + 1) * length) / count)
-    let most = 0
-    for (const channel of channels)
-      for (let at = Math.floor((part * length) / count); at < to; at += 1)
-        most = Math.max(most, Math.abs(channel[at] ?? 0))
-    return most
-  })
-  const most = Math.max(...loudest)
-  return most > 0 ? loudest.map((value) => Math.round((value / most) * 100) / 100) : loudest
+  return readLoudness(await response.arrayBuffer(), parts)
 }

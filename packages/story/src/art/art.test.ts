@@ -32,6 +32,26 @@ describe('art', () => {
     expect(deep).not.toContain('loaf')
   })
 
+  it('lays the pasta of a table on its plate', () => {
+    let strands = 0
+    for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      const svg = drawArt({ generator: 'tableTop', palette: 'dusk', seed })
+      const plates = [...svg.matchAll(/<circle cx="([\d.-]+)" cy="([\d.-]+)" r="([\d.]+)"/g)].map(([, ...at]) =>
+        at.map(Number),
+      )
+      for (const [, ...at] of svg.matchAll(/M([\d.-]+) ([\d.-]+)A([\d.]+) [\d.]+ 0 1 ([01]) ([\d.-]+) ([\d.-]+)/g)) {
+        const [x1 = 0, y1 = 0, r = 0, sweep = 0, x2 = 0, y2 = 0] = at.map(Number)
+        // The middle of the longer of the two arcs, on the side that `sweep` names.
+        const half = Math.hypot(x2 - x1, y2 - y1) / 2
+        const away = (Math.sqrt(Math.max(0, r * r - half * half)) / half / 2) * (sweep === 1 ? 1 : -1)
+        const [x, y] = [(x1 + x2) / 2 + (y2 - y1) * away, (y1 + y2) / 2 - (x2 - x1) * away]
+        strands += 1
+        expect(plates.some(([px = 0, py = 0, pr = 0]) => Math.hypot(x - px, y - py) + r <= pr)).toBe(true)
+      }
+    }
+    expect(strands).toBeGreaterThan(0)
+  })
+
   it('chooses one palette for a story and no drawing twice in a row', () => {
     const chosen = chooseArt(8, 'a story')
     expect(new Set(chosen.map((each) => each.palette)).size).toBe(1)

@@ -125,7 +125,7 @@ const tableTop: Drawing = ([ground, far, middle, near, signal], random, { width,
           const turn = random() * 6.28
           const reach = radius * (0.2 + index * 0.06)
           return stroke(
-            `M${n(x + Math.cos(turn) * reach)} ${n(y + Math.sin(turn) * reach)}A${n(reach)} ${n(reach)} 0 1 1 ${n(x + Math.cos(turn + 1.2) * reach)} ${n(y + Math.sin(turn + 1.2) * reach)}`,
+            `M${n(x + Math.cos(turn) * reach)} ${n(y + Math.sin(turn) * reach)}A${n(reach)} ${n(reach)} 0 1 0 ${n(x + Math.cos(turn + 1.2) * reach)} ${n(y + Math.sin(turn + 1.2) * reach)}`,
             index % 2 ? '#f3c667' : '#e9b44c',
             radius * 0.055,
           )

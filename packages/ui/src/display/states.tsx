@@ -61,7 +61,10 @@ export function EmptyState({
   )
 }
 
-/** The search or filter matches nothing: never the empty-state drawing. */
+/**
+ * The search or filter matches nothing: never the empty-state drawing. The button goes with what it clears, so the keyboard continues in
+ * the search of the same page.
+ */
 export function NoResults({
   title,
   body,
@@ -73,7 +76,17 @@ export function NoResults({
   clear: string
   onClear: () => void
 }) {
-  return <StateFrame icon={SearchX} title={title} body={body} actions={<Button onClick={onClear}>{clear}</Button>} />
+  const button = (
+    <Button
+      onClick={() => {
+        document.querySelector<HTMLElement>('main search input, search input')?.focus()
+        onClear()
+      }}
+    >
+      {clear}
+    </Button>
+  )
+  return <StateFrame icon={SearchX} title={title} body={body} actions={button} />
 }
 
 const Locked = createContext(false)

@@ -56,7 +56,7 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
 }
 
 /** A wrong field, or the first control that can be used of a group (`data-invalid`), which has no such state itself. */
-const firstWrong = '[aria-invalid="true"], [data-invalid="true"] :is(input, button):not(:disabled)'
+export const firstWrong = '[aria-invalid="true"], [data-invalid="true"] :is(input, button):not(:disabled)'
 
 /** The form or dialog whose button was pressed. */
 function surroundings(event: BaseSyntheticEvent | undefined): ParentNode {

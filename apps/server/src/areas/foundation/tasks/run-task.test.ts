@@ -80,6 +80,28 @@ describe('a task', () => {
     expect((await person.client().tasks.get({ taskId: id })).state).toBe('done')
   })
 
+  it('never goes back in percent when another process continues, and forgets the time that was left', async () => {
+    const { id } = await begin()
+    const seen: unknown[] = []
+    const enter = async (work: Work, stage: 'knead' | 'bake') => {
+      await work.stage(stage)
+      const { percent, remainingMs } = await person.client().tasks.get({ taskId: id })
+      seen.push([stage, Math.round(percent), remainingMs])
+    }
+    let falls = 1
+    await workWith(async (work) => {
+      await enter(work, 'knead')
+      await enter(work, 'bake')
+      if (falls-- > 0) throw new Error('power cut')
+    })
+    expect(seen).toEqual([
+      ['knead', 0, null],
+      ['bake', 67, expect.any(Number)],
+      ['knead', 67, null],
+      ['bake', 67, null],
+    ])
+  })
+
   it('fails immediately with a sentence when refused, and can be retried from there', async () => {
     const { id } = await begin()
     let isCold = true

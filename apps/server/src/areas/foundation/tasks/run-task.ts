@@ -82,7 +82,11 @@ export function onTask<Payload extends z.ZodType, Stage extends string>(
       const row = await lockTask(inner, taskId)
       // A job of an earlier attempt, or one delivered again after its end, has nothing left to do.
       if (!row || row.attempt !== attempt || !['queued', 'running'].includes(row.state)) return null
-      const running = await changeTask(inner, taskId, { state: 'running', failure: null, startedAt: inner.clock.now() })
+      const running = await changeTask(inner, taskId, {
+        ...{ state: 'running', failure: null, startedAt: inner.clock.now() },
+        // Known by the process that ran before, of its own pace.
+        remainingMs: null,
+      })
       await tell(running, inner)
       return running
     })
@@ -169,6 +173,12 @@ function workOf<Payload extends z.ZodType, Stage extends string>(
   let toldAt = 0
   const beganAt = ctx.clock.now().getTime()
   const firstPercent = row.percent
+  /** After a restart, finished steps pass by again; what was shown stays. */
+  let reached = firstPercent
+  const advanceTo = (percent: number) => {
+    reached = Math.max(reached, percent)
+    return { percent: reached, remainingMs: remainingAt(reached) }
+  }
   const remainingAt = (percent: number) => {
     const done = percent - firstPercent
     if (done < 2) return null
@@ -199,14 +209,13 @@ function workOf<Payload extends z.ZodType, Stage extends string>(
       const index = Math.max(0, kind.stages.indexOf(name))
       share = given ?? { from: (index / kind.stages.length) * 100, to: ((index + 1) / kind.stages.length) * 100 }
       toldAt = Date.now()
-      await change({ stage: name, percent: share.from, remainingMs: remainingAt(share.from) })
+      await change({ stage: name, ...advanceTo(share.from) })
     },
     async progress(fraction) {
       signal.throwIfAborted()
       if (fraction < 1 && Date.now() - toldAt < progressEveryMs) return
       toldAt = Date.now()
-      const percent = share.from + (share.to - share.from) * Math.min(1, Math.max(0, fraction))
-      await change({ percent, remainingMs: remainingAt(percent) })
+      await change(advanceTo(share.from + (share.to - share.from) * Math.min(1, Math.max(0, fraction))))
     },
     inWorkspace,
     kept: keep,

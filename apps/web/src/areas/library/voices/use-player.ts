@@ -1,9 +1,10 @@
 import type { AiVoice } from '@taplore/contract'
+import { readLoudness } from '@taplore/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
 import { notifyProblem } from '../../../common/feedback/notify.ts'
-import { readPeaks } from './waveform.tsx'
+import { barCount } from './waveform.tsx'
 
 /** The voice that is heard now. */
 export interface Playing {
@@ -40,8 +41,8 @@ export function usePlayer(): Player {
     if (voice.audioPreview) return voice.audioPreview
     const { audioBase64, mime } = await api.voices.sample({ voiceId: voice.id, language })
     const bytes = Uint8Array.from(atob(audioBase64), (character) => character.charCodeAt(0))
-    const bars = await readPeaks(bytes.slice().buffer)
-    if (bars) setPeaks((known) => ({ ...known, [voice.id]: bars }))
+    const loudness = await readLoudness(bytes.slice().buffer, barCount).catch(() => null)
+    if (loudness) setPeaks((known) => ({ ...known, [voice.id]: loudness.map((value) => value * 100) }))
     return URL.createObjectURL(new Blob([bytes], { type: mime }))
   }
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type AiVoice, storyLanguages, voiceLimits, voiceMessages } from '@taplore/contract'
 import { Checkbox, Field, FormDialog, Icon, Input, Note, ProgressBar, Select } from '@taplore/ui'
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../api/problem.ts'
 import { randomUuid } from '../../../common/forms/use-request-key.ts'
@@ -21,6 +21,7 @@ export function VoiceDialog({ voice, onClose }: { voice: AiVoice | null; onClose
   const [files, setFiles] = useState<readonly NewFile[]>([])
   const [hasConsent, setHasConsent] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
+  const nameField = useRef<HTMLInputElement>(null)
   const [sent, setSent] = useState(0)
   // The same for every try of this dialog: a repeated request makes no second voice.
   const [requestKey] = useState(randomUuid)
@@ -50,6 +51,7 @@ export function VoiceDialog({ voice, onClose }: { voice: AiVoice | null; onClose
   })
   const submit = () => {
     setIsAsked(true)
+    if (missing.name) nameField.current?.focus()
     if (!missing.name && !missing.files && !missing.consent) save.mutate()
   }
   return (
@@ -67,6 +69,7 @@ export function VoiceDialog({ voice, onClose }: { voice: AiVoice | null; onClose
           {(control) => (
             <Input
               {...control}
+              ref={nameField}
               value={name}
               maxLength={voiceLimits.nameLength}
               autoComplete="off"

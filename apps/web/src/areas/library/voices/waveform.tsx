@@ -1,3 +1,6 @@
+/** How many bars a voice is drawn with. */
+export const barCount = 64
+
 /** Bars of a recording, 0 to 100 each, and how far it has been played (0 to 1). Without bars it is a quiet line. */
 export function Waveform({ peaks, played }: { peaks: readonly number[] | null; played: number | null }) {
   const bars = peaks && peaks.length > 0 ? peaks : flat
@@ -26,20 +29,4 @@ export function Waveform({ peaks, played }: { peaks: readonly number[] | null; p
   )
 }
 
-const flat = Array.from({ length: 64 }, () => 4)
-
-/** The bars of a sound that the browser has. */
-export async function readPeaks(bytes: ArrayBuffer, count = 64): Promise<number[] | null> {
-  try {
-    const context = new OfflineAudioContext(1, 1, 8_000)
-    const [samples] = [(await context.decodeAudioData(bytes)).getChannelData(0)]
-    const part = Math.max(1, Math.floor(samples.length / count))
-    const loud = Array.from({ length: count }, (_, bar) =>
-      samples.subarray(bar * part, (bar + 1) * part).reduce((most, value) => Math.max(most, Math.abs(value)), 0),
-    )
-    const most = Math.max(...loud, 0.001)
-    return loud.map((value) => Math.round((value / most) * 100))
-  } catch {
-    return null
-  }
-}
+const flat = Array.from({ length: barCount }, () => 4)

@@ -31,3 +31,9 @@ export async function refreshSeries(): Promise<void> {
     [query.series.key(), query.tasks.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   )
 }
+
+/** What a series and its credits add up to, without its episodes. */
+export async function refreshSummary(): Promise<void> {
+  const keys = [query.series.get.key(), query.series.list.key(), query.series.credits.key()]
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type Series, type SeriesEpisode, videoMessages } from '@taplore/contract'
 import { Button, buttonClass, Note, ProgressBar, StatusDot, Tag } from '@taplore/ui'
 import { Check, Download, ExternalLink, Pencil, RotateCcw, SkipForward, Wand2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { notify, notifyProblem } from '../../../common/feedback/notify.ts'
@@ -27,9 +27,19 @@ interface PanelProps {
 /** The chosen episode: its video or script, how far it is, and what can be done with it. */
 export function EpisodePanel({ series, episode, onKeep }: PanelProps) {
   const { t } = useTranslation()
+  const panel = useRef<HTMLElement>(null)
+  const pressedIn = useRef<SeriesEpisode['state'] | null>(null)
   const { number, title, state, scheduledAt, description, voiceScript, originality, durationMs, bytes } = episode
+  // A button that was pressed goes with the state it is for: the keyboard stays with the episode.
+  useEffect(() => {
+    if (pressedIn.current === null || pressedIn.current === state) return
+    pressedIn.current = null
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
+  }, [state])
   return (
     <section
+      ref={panel}
+      tabIndex={-1}
       aria-label={t('series.episode', { number })}
       className="flex gap-5 rounded-card border border-line-2 bg-surface p-4 max-sm:flex-col"
       data-testid="episode"
@@ -76,7 +86,14 @@ export function EpisodePanel({ series, episode, onKeep }: PanelProps) {
           </p>
         ) : null}
         <Posting series={series} episode={episode} />
-        <Actions series={series} episode={episode} onKeep={onKeep} />
+        <Actions
+          series={series}
+          episode={episode}
+          onKeep={() => {
+            pressedIn.current = state
+            onKeep()
+          }}
+        />
       </div>
     </section>
   )
@@ -96,6 +113,8 @@ function Posting({
       </p>
     )
   if (state !== 'approved' || platform === 'download') return null
+  if (post?.state === 'uploading' || post?.state === 'processing')
+    return <p className="text-13 text-ink-2">{t(`videoPosts.states.${post.state}`)}</p>
   return <p className="text-13 text-ink-2">{t('series.approvedFor', { date: fullDate(scheduledAt) })}</p>
 }
 
@@ -123,14 +142,23 @@ function Originality({ value, nearest }: { value: number; nearest: SeriesEpisode
   )
 }
 
+/** How far the making is, as a share and in time, and what is done now. */
 function Progress({ progress, name }: { progress: NonNullable<SeriesEpisode['progress']>; name: string }) {
   const { t } = useTranslation()
-  const { stage, percent: done } = progress
+  const { stage, percent: done, remainingMs } = progress
   const key = stageKey(stage, texts.stages)
   return (
     <div className="flex flex-col gap-1">
       <ProgressBar percent={done} label={name} />
-      <span className="text-12 text-muted">{key ? t(`stages.${key}`) : stage ? readableStage(stage) : ''}</span>
+      <p className="tabular text-12 text-muted">
+        {[
+          stage === null ? t('jobs.queued') : key ? t(`stages.${key}`) : readableStage(stage),
+          stage === null ? null : percent(String(Math.round(done) / 100)),
+          remainingMs ? t('jobs.left', { time: duration(remainingMs) }) : null,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
     </div>
   )
 }

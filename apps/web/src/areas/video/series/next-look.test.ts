@@ -22,6 +22,12 @@ describe('the next look at the episodes of a series', () => {
     expect(nextLookMs([{ ...planned, scheduledAt: at(96 * hour) }], now)).toBe(hour)
   })
 
+  it('SERIES-08 comes every few seconds while an episode is planned whose making is overdue, as of a series that begins today', () => {
+    const today = { state: 'planned', scheduledAt: at(2 * hour), post: null } as const
+    expect(nextLookMs([today], now)).toBe(3_000)
+    expect(nextLookMs([{ ...today, state: 'skipped' }], now)).toBe(false)
+  })
+
   it('is not needed for what waits for a person or has ended', () => {
     const ended = ['to-approve', 'needs-script', 'posted', 'skipped', 'failed'] as const
     expect(

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import type { Series, SeriesEpisode } from '@taplore/contract'
 import { Button, buttonClass, EmptyState, RowMenu, Skeleton, StateFrame, StatusDot } from '@taplore/ui'
 import { Lock, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { Page } from '../../../shell/page/page.tsx'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { exactMoney, formatNumber, fullDate, languageName, percent } from '../../../texts/formats.ts'
-import { creditsOptions, episodesOptions, seriesOptions } from './api.ts'
+import { creditsOptions, episodesOptions, refreshSummary, seriesOptions } from './api.ts'
 import { EpisodeLine } from './episode-line.tsx'
 import { EpisodePanel } from './episode-panel.tsx'
 import { Destination, statusDots } from './series-card.tsx'
@@ -80,6 +80,7 @@ function Detail({ series }: { series: Series }) {
   const list = useQuery(episodesOptions(series.id, limit))
   const episodes = list.data?.episodes ?? []
   const chosen = episodes.find(({ id }) => id === chosenId) ?? shownFirst(episodes)
+  useRefreshedWith(episodes)
   return (
     <div className="tint-show mx-auto flex w-full max-w-[1160px] flex-col gap-5">
       <header className="flex flex-wrap items-end justify-between gap-3">
@@ -148,14 +149,31 @@ function DetailSkeleton() {
   )
 }
 
+/** What begins or ends by itself, as an episode at its time, changes the series and its credits too. */
+function useRefreshedWith(episodes: readonly SeriesEpisode[]): void {
+  const states = episodes.map(({ id, state }) => `${id} ${state}`).join()
+  const known = useRef('')
+  useEffect(() => {
+    if (known.current !== '' && known.current !== states) void refreshSummary()
+    known.current = states
+  }, [states])
+}
+
 /** What someone has to look at, then what is in progress, then the latest one. */
 function shownFirst(episodes: readonly SeriesEpisode[]): SeriesEpisode | undefined {
   const inState = (...states: SeriesEpisode['state'][]) => episodes.find(({ state }) => states.includes(state))
   return inState('to-approve') ?? inState('making', 'failed') ?? episodes[0]
 }
 
+/** The episode that appears next, whether it is still to be made, to be approved or ready. */
+function nextOf(episodes: readonly SeriesEpisode[]): SeriesEpisode | undefined {
+  const isAhead = ({ state, scheduledAt }: SeriesEpisode) =>
+    !['posted', 'skipped', 'failed', 'post-failed'].includes(state) && Date.parse(scheduledAt) > Date.now()
+  return episodes.filter(isAhead).sort((a, b) => a.scheduledAt.localeCompare(b.scheduledAt))[0]
+}
+
 function Stats({
-  series: { upcoming, madeEpisodes },
+  series: { madeEpisodes, upcoming },
   episodes,
 }: {
   series: Series
@@ -164,8 +182,9 @@ function Stats({
   const { t } = useTranslation()
   const credits = useQuery(creditsOptions()).data
   const latest = episodes.find(({ originality }) => originality !== null)?.originality ?? null
+  const next = nextOf(upcoming ? [upcoming, ...episodes] : episodes)
   const stats: [string, string][] = [
-    [t('series.nextEpisode'), upcoming ? fullDate(upcoming.scheduledAt) : '–'],
+    [t('series.nextEpisode'), next ? fullDate(next.scheduledAt) : '–'],
     [t('series.credits'), credits ? exactMoney({ minor: credits.available, currency: credits.currency }) : '–'],
     [
       t('series.episodes'),

@@ -3,13 +3,15 @@ import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { episodeLengths, type Series, seriesMessages } from '@taplore/contract'
 import { Button, buttonClass, type FaceSource, IconButton, LogoMark, Skeleton, StateFrame } from '@taplore/ui'
 import { ArrowRight, Coins, Lock, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { problemReason } from '../../../api/problem.ts'
 import { createCaptionDrawing } from '../../../common/captions/caption-drawing.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../common/feedback/notify.ts'
+import { firstWrong } from '../../../common/forms/use-schema-form.ts'
 import { FullScreenLoader } from '../../../shell/page/full-screen.tsx'
 import { OfflineBanner } from '../../../shell/page/offline-banner.tsx'
 import { useTitle } from '../../../shell/page/page.tsx'
@@ -80,6 +82,7 @@ function Steps({ series, first, facesOf }: WizardProps) {
   const [at, setAt] = useState(0)
   const [drawing] = useState(() => createCaptionDrawing(facesOf))
   const [isTried, setIsTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const title = t(series ? 'series.edit' : 'series.create')
   useTitle(title)
   const { save, isSaving, problem, active, forgetActive } = useSave(series)
@@ -87,10 +90,19 @@ function Steps({ series, first, facesOf }: WizardProps) {
   const problems = problemsOf(draft, step)
   const isLast = at === steps.length - 1
   const proceed = () => {
-    if (Object.keys(problems).length > 0) return setIsTried(true)
+    if (Object.keys(problems).length > 0) {
+      flushSync(() => setIsTried(true))
+      form.current?.querySelector<HTMLElement>(firstWrong)?.focus()
+      return
+    }
     setIsTried(false)
     if (isLast) save(draft)
-    else setAt(at + 1)
+    else goTo(at + 1)
+  }
+  /** The keyboard begins each step where the step begins. */
+  const goTo = (index: number) => {
+    flushSync(() => setAt(index))
+    form.current?.querySelector('h2')?.focus()
   }
   const fields = {
     draft,
@@ -106,7 +118,7 @@ function Steps({ series, first, facesOf }: WizardProps) {
         <span className="tabular ms-auto text-12 text-muted lg:hidden">
           {at + 1} / {steps.length}
         </span>
-        <StepList current={at} onChoose={(index) => index < at && setAt(index)} />
+        <StepList current={at} onChoose={(index) => index < at && goTo(index)} />
       </header>
       {/* Each step begins at its top. The preview has nothing to focus, but must scroll by keyboard (WCAG 2.1.1). */}
       <main
@@ -115,6 +127,7 @@ function Steps({ series, first, facesOf }: WizardProps) {
         className="relative flex min-h-0 flex-1 overflow-y-auto"
       >
         <form
+          ref={form}
           id="series"
           noValidate
           aria-label={t(`series.steps.${step}`)}
@@ -125,7 +138,9 @@ function Steps({ series, first, facesOf }: WizardProps) {
           }}
         >
           <OfflineBanner />
-          <h2 className="display text-24">{t(`series.steps.${step}`)}</h2>
+          <h2 tabIndex={-1} className="display text-24">
+            {t(`series.steps.${step}`)}
+          </h2>
           {step === 'destination' ? <DestinationStep {...fields} /> : null}
           {step === 'content' ? <ContentStep {...fields} /> : null}
           {step === 'settings' ? <SettingsStep {...fields} drawing={drawing} /> : null}
@@ -143,7 +158,7 @@ function Steps({ series, first, facesOf }: WizardProps) {
           <Cost draft={draft} />
         )}
         <span className="ms-auto flex gap-2">
-          {at > 0 ? <Button onClick={() => setAt(at - 1)}>{t('actions.back')}</Button> : null}
+          {at > 0 ? <Button onClick={() => goTo(at - 1)}>{t('actions.back')}</Button> : null}
           <Button
             type="submit"
             form="series"

@@ -37,7 +37,7 @@ export function DestinationStep({ draft, change, problems }: StepFields) {
           />
         )}
       </Field>
-      <fieldset className="flex flex-col gap-3">
+      <fieldset className="flex flex-col gap-3" data-invalid={problems.destination ? true : undefined}>
         <legend className="mb-2 text-13 font-[550]">{t('series.destination')}</legend>
         <RadioGroup
           label={t('series.destination')}

@@ -29,7 +29,7 @@ export function PhoneSample({
   )
   return (
     <div className="relative mx-auto w-full max-w-[280px] overflow-hidden rounded-[28px] border-[6px] border-ink bg-canvas">
-      <ArtSample style={settings.artStyle} className="aspect-[9/16] w-full" />
+      <ArtSample style={settings.artStyle} className="aspect-[9/16] w-full" isBehindWords />
       <PaintedCanvas paint={paint} drawing={drawing} className="absolute inset-0 size-full" />
       <p className="sr-only">{name}</p>
       {safeZone ? <SafeZone platform={safeZone} /> : null}

@@ -22,7 +22,7 @@ export function SamplePanel({ draft, drawing }: { draft: SeriesDraft; drawing: C
   const [view, setView] = useState<'phone' | 'safeZone'>('phone')
   const { platform, text } = useDestination(draft)
   const promises = [
-    t('series.markedAsAi'),
+    ...(platform === 'download' ? [] : [t('series.markedAsAi')]),
     t('series.failureIsFree'),
     t(draft.settings.needsApproval ? 'series.youApprove' : 'series.postedUnseen'),
   ]

@@ -150,7 +150,7 @@ describe('the screen of short clips', () => {
     expect(table).toContain('Score72')
     const evidence = document.querySelector('ul[aria-label=Evidence]')?.textContent ?? ''
     expect(evidence).toContain('Opens with a question: “Why does it rain?”')
-    expect(evidence).toContain('Says much in few words: “clouds”')
+    expect(evidence).toContain('Says a lot in few words: “clouds”')
     expect(shownText()).toContain('Because of 3 clouds.')
     expect(shownText()).toContain('Not a promise of views.')
   })
@@ -209,6 +209,25 @@ describe('the screen of short clips', () => {
     expect(JSON.parse(localStorage.getItem(`clips ${project.id}`) ?? '')).toMatchObject({
       clips: { '1-2': { first: 2, last: 3 } },
     })
+  })
+
+  it('keeps the keyboard where it was when what it pressed goes', async () => {
+    await show()
+    await shown()
+    const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+    await press('Add')
+    expect(focused()).toBe('Keyword')
+    await key('Escape', document.activeElement ?? undefined)
+    expect(focused()).toBe('Add')
+    await press('Add')
+    await key('Enter', document.activeElement ?? undefined)
+    expect(focused()).toBe('Add')
+    await key('ArrowRight', control('Last sentence'))
+    await press('Undo trim')
+    expect(focused()).toBe('First sentence')
+    await key('ArrowRight', control('Across'))
+    await press('Automatic again')
+    expect(focused()).toBe('Across')
   })
 
   it('is titled, kept and framed by hand on the server, and shows what another device chose', async () => {

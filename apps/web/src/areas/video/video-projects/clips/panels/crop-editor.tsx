@@ -1,7 +1,7 @@
 import { type CropPlace, cropPlaceAt, keyframeNear, limits, moveCropAt } from '@taplore/media'
 import { Button, classNames, Icon, IconButton, Slider } from '@taplore/ui'
 import { Move, RotateCcw, Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, percent } from '../../../../../texts/formats.ts'
 import type { ClipPlayer } from '../images/clip-player.ts'
@@ -23,6 +23,7 @@ export function CropEditor({
 }) {
   const { t } = useTranslation()
   const timeMs = useTimeOf(player)
+  const section = useRef<HTMLElement>(null)
   const crop = draft.crop ?? []
   const place = cropPlaceAt(crop.length > 0 ? crop : (captions.style?.crop ?? []), timeMs)
   const here = keyframeNear(crop, timeMs)
@@ -33,14 +34,18 @@ export function CropEditor({
   }
   const isFull = crop.length >= limits.cropKeyframes && !here
   return (
-    <section aria-label={t('clips.crop')} className="flex flex-col gap-1.5" data-keeps-arrows="">
+    <section ref={section} aria-label={t('clips.crop')} className="flex flex-col gap-1.5" data-keeps-arrows="">
       <div className="flex items-baseline justify-between gap-2 text-13">
         <h3 className="font-semibold">{t('clips.crop')}</h3>
         {crop.length > 0 ? (
           <button
             type="button"
             className="flex items-center gap-1 text-12 text-brand-ink underline decoration-(--brand-line) underline-offset-3"
-            onClick={() => setClip(clip.id, { ...draft, crop: undefined })}
+            onClick={() => {
+              // The button goes with the points; the keyboard continues at the first slider.
+              section.current?.querySelector<HTMLElement>('[role=slider]')?.focus()
+              setClip(clip.id, { ...draft, crop: undefined })
+            }}
           >
             <Icon of={RotateCcw} size="s" />
             {t('clips.cropUndo')}

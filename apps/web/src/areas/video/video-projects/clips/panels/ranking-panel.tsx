@@ -2,7 +2,8 @@ import { clipFramings } from '@taplore/contract'
 import { clipScores, leftOutReasons } from '@taplore/media'
 import { Chip, Icon, Input, RangeSlider, SegmentedControl, Slider } from '@taplore/ui'
 import { Info, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, percent } from '../../../../../texts/formats.ts'
 import { clipLengths } from '../rules/clip-search.ts'
@@ -107,6 +108,7 @@ function Length({ session: { wishes, setWishes } }: { session: ClipSession }) {
 function Keywords({ session: { wishes, setWishes } }: { session: ClipSession }) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState<string | null>(null)
+  const chips = useRef<HTMLDivElement>(null)
   const words = wishes.keywords.split(',').filter((word) => word.trim() !== '')
   const save = (next: readonly string[]) => setWishes({ keywords: [...new Set(next)].join(',') })
   function add(): void {
@@ -114,10 +116,15 @@ function Keywords({ session: { wishes, setWishes } }: { session: ClipSession }) 
     if (word) save([...words, word])
     setDraft(null)
   }
+  /** The keyboard was in what goes now: it continues at the last button, which adds a keyword. */
+  function leave(change: () => void): void {
+    flushSync(change)
+    chips.current?.querySelector<HTMLElement>(':scope > :last-child button')?.focus()
+  }
   return (
     <div className="flex flex-col gap-1.5">
       <span className="text-13">{t('clips.keywords')}</span>
-      <div className="tint-show flex flex-wrap gap-1">
+      <div ref={chips} className="tint-show flex flex-wrap gap-1">
         {words.map((word) => (
           <span
             key={word}
@@ -128,7 +135,7 @@ function Keywords({ session: { wishes, setWishes } }: { session: ClipSession }) 
               type="button"
               aria-label={t('clips.removeKeyword', { word })}
               className="grid size-6 place-items-center"
-              onClick={() => save(words.filter((other) => other !== word))}
+              onClick={() => leave(() => save(words.filter((other) => other !== word)))}
             >
               <Icon of={X} size="s" className="!size-3" />
             </button>
@@ -146,8 +153,8 @@ function Keywords({ session: { wishes, setWishes } }: { session: ClipSession }) 
             onChange={({ target }) => setDraft(target.value)}
             onBlur={add}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') add()
-              if (event.key === 'Escape') setDraft(null)
+              if (event.key === 'Enter') leave(add)
+              if (event.key === 'Escape') leave(() => setDraft(null))
             }}
           />
         )}

@@ -31,11 +31,12 @@ export function TrimEditor({
     startMs: Math.min(startMs, sentences[from]?.startMs ?? 0),
     endMs: Math.max(endMs, sentences[to]?.endMs ?? durationMs),
   }
+  const section = useRef<HTMLElement>(null)
   const set = (next: Trim) => {
     if (next.first !== trim.first || next.last !== trim.last) setClip(id, { ...draft, ...next })
   }
   return (
-    <section aria-label={t('clips.trim')} className="flex flex-col gap-1.5">
+    <section ref={section} aria-label={t('clips.trim')} className="flex flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-2 text-13">
         <h3 className="font-semibold">{t('clips.trim')}</h3>
         <span className="tabular text-ink-2" dir="ltr">
@@ -95,7 +96,11 @@ export function TrimEditor({
           <button
             type="button"
             className="flex items-center gap-1 text-brand-ink underline decoration-(--brand-line) underline-offset-3"
-            onClick={() => setClip(id, { ...draft, first: undefined, last: undefined })}
+            onClick={() => {
+              // The button goes with what it undoes; the keyboard continues at the start of the clip.
+              section.current?.querySelector<HTMLElement>('[role=slider]')?.focus()
+              setClip(id, { ...draft, first: undefined, last: undefined })
+            }}
           >
             <Icon of={RotateCcw} size="s" />
             {t('clips.undoTrim')}

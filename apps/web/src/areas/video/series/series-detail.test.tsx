@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import type { Series, SeriesEpisode } from '@taplore/contract'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { en } from '../../../app/en.ts'
+import {
+  type Answers,
+  acting,
+  control,
+  shownText,
+  showPage,
+  speakEnglish,
+} from '../video-projects/testing/show-page.tsx'
+import { SeriesDetailPage } from './series-detail.page.tsx'
+
+let page: Awaited<ReturnType<typeof showPage>>
+beforeAll(() => {
+  // jsdom scrolls nothing.
+  Element.prototype.scrollTo ??= () => {}
+  return speakEnglish(en)
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await page.close()
+})
+
+const now = '2026-11-29T16:00:00.000Z'
+const episode: SeriesEpisode = {
+  id: '01a20fb9-e227-790e-9cf4-4904d14433e1',
+  number: 1,
+  state: 'planned',
+  scheduledAt: '2026-11-30T10:00:00.000Z',
+  title: 'A lighthouse does not turn',
+  description: '',
+  voiceScript: 'A lighthouse does not turn.',
+  writer: 'basic',
+  originality: null,
+  nearest: null,
+  progress: null,
+  error: null,
+  cost: 50,
+  durationMs: null,
+  bytes: null,
+  videoUrl: null,
+  posterUrl: null,
+  post: null,
+}
+const series: Series = {
+  id: '01a20fb9-e227-790e-9cf4-4904d14433a1',
+  name: 'Harbor minutes',
+  platform: 'download',
+  account: null,
+  content: {
+    ...{ style: 'did-you-know', premise: 'One small fact.', audience: '', tone: '', never: [], format: '', ending: '' },
+    ...{ topics: [], material: 'A lighthouse does not turn.' },
+  },
+  settings: {
+    ...{ voice: 'embedded-low', speed: null, artStyle: 'night-sky', language: 'en', length: 'short', music: null },
+    ...{ captionLook: 'word-pop', watermark: '', visibility: 'public', isMadeForKids: false, needsApproval: true },
+  },
+  schedule: { frequency: 3, startsOn: '2026-11-30', time: '10:00', timeZone: 'UTC' },
+  status: 'scheduled',
+  isArchived: false,
+  upcoming: episode,
+  nextTimes: ['2026-11-30T10:00:00.000Z'],
+  madeEpisodes: 0,
+  createdAt: now,
+}
+const later = {
+  ...episode,
+  id: '01a20fb9-e227-790e-9cf4-4904d14433e2',
+  number: 2,
+  scheduledAt: '2026-12-02T10:00:00.000Z',
+}
+
+/** Shows the page of the series, with a server that answers what `answers` says at the moment. */
+async function show(
+  answers: { series: Series; episodes: SeriesEpisode[]; credits: object },
+  more: Answers = {},
+): Promise<void> {
+  page = await showPage(<SeriesDetailPage seriesId={series.id} />, {
+    at: `/series/${series.id}`,
+    answers: {
+      [`GET /series/${series.id}`]: () => answers.series,
+      [`GET /series/${series.id}/episodes`]: () => ({ episodes: answers.episodes, hasMore: false }),
+      'GET /series-credits': () => answers.credits,
+      ...more,
+    },
+  })
+  await acting(() => vi.advanceTimersByTimeAsync(200))
+}
+const credits = { available: 1_000, reserved: 0, spentThisMonth: 0, currency: 'USD' }
+
+describe('the page of a series', () => {
+  it('SERIES-08 SERIES-10 follows an episode that begins by itself, with what it costs, its stage, percent and time left', async () => {
+    vi.useFakeTimers({ now: new Date(now) })
+    const answers = { series, episodes: [episode] as SeriesEpisode[], credits }
+    await show(answers)
+    expect(shownText()).toContain('Scheduled')
+    expect(shownText()).toContain('$10.00')
+    const progress = { stage: 'filming', percent: 68.3, remainingMs: 15_865 }
+    answers.episodes = [later, { ...episode, state: 'making', progress }]
+    answers.series = { ...series, status: 'running', upcoming: later }
+    answers.credits = { ...credits, available: 950, reserved: 50 }
+    await acting(() => vi.advanceTimersByTimeAsync(3_200))
+    expect(shownText()).toContain('Rendering scenes · 68% · about 16 sec left')
+    expect(shownText()).toContain('Running')
+    expect(shownText()).toContain('$9.50')
+    // It appears before the one that is planned after it.
+    expect(shownText()).toMatch(/Next episode\s*November 30, 2026/)
+    expect(shownText()).not.toMatch(/Next episode\s*December 2, 2026/)
+  })
+
+  it('SERIES-18 says of an episode whose time has come that it is uploaded, not that it will be posted', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-30T10:01:00Z') })
+    const post = {
+      ...{ id: '01a20fb9-e227-790e-9cf4-4904d14433c1', reason: null, url: null, nextTryAt: null },
+      state: 'uploading' as const,
+    }
+    const approved: SeriesEpisode = { ...episode, state: 'approved', post }
+    await show({ series: { ...series, platform: 'youtube' }, episodes: [approved], credits })
+    expect(shownText()).toContain('Uploading')
+    expect(shownText()).not.toContain('Will be posted')
+  })
+
+  it('keeps the keyboard with an episode whose button went with what it did', async () => {
+    vi.useFakeTimers({ now: new Date(now) })
+    const answers = { series, episodes: [{ ...episode, state: 'to-approve' }] as SeriesEpisode[], credits }
+    const approved: SeriesEpisode = { ...episode, state: 'approved' }
+    await show(answers, {
+      [`POST /series/${series.id}/episodes/${episode.id}/approve`]: () => {
+        answers.episodes = [approved]
+        return approved
+      },
+    })
+    control('Approve').focus()
+    await acting(() => control('Approve').click())
+    await acting(() => vi.advanceTimersByTimeAsync(500))
+    expect(shownText()).not.toContain('To approve')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Episode 1')
+  })
+})
