@@ -196,7 +196,7 @@ describe('caption editor', () => {
     // Of 1280 x 720 px, 405 px are in the frame; without a choice those in the middle, which need no place of their own.
     const left = () => page.locator('.ce-video').evaluate((video) => (video as HTMLElement).style.left)
     expect(await left()).toBe('')
-    const across = frame.getByRole('slider', { name: 'Across' })
+    const across = frame.getByRole('slider', { name: 'Horizontal' })
     await across.focus()
     await page.keyboard.press('Home')
     expect((await captionsIn(page)).style?.crop).toEqual([{ atMs: 0, x: 0, y: 0.5, zoom: 1 }])
@@ -219,7 +219,7 @@ describe('caption editor', () => {
     })
     expect(await shown()).toBeCloseTo(-187.04, 1)
     await frame.getByRole('button', { name: 'Remove this point' }).waitFor({ state: 'detached' })
-    await frame.getByRole('button', { name: 'Back to the middle' }).click()
+    await frame.getByRole('button', { name: 'Center the frame' }).click()
     expect(await left()).toBe('')
     await frame.getByRole('radio', { name: 'Whole' }).click()
     expect((await captionsIn(page)).style?.frameFit).toBe('fit')

@@ -80,8 +80,8 @@ function mayPass(status: number): boolean {
 const ofTheFile = [411, 413, 415, 422]
 
 /** A failed upload as the story editor takes it: `isFinal` when sending the same file again can't help. */
-export function uploadError(message: string, status: number): Error & { isFinal: boolean } {
-  return Object.assign(new Error(message), { isFinal: ofTheFile.includes(status) })
+export function uploadError(message: string, status: number): Error & { isFinal: boolean; status: number } {
+  return Object.assign(new Error(message), { status, isFinal: ofTheFile.includes(status) })
 }
 
 function statusOf(error: Error): number {

@@ -20,7 +20,7 @@ import { KindChoice } from './kind-choice.tsx'
 import { ProgressDialog } from './progress-dialog.tsx'
 import { ScriptField } from './script-field.tsx'
 import { type SendVideo, useVideoUpload } from './use-video-upload.ts'
-import { nameOfFile, refusalOf } from './video-file.ts'
+import { type FileRefusal, nameOfFile, refusalOf } from './video-file.ts'
 
 /** Uploads a video for captions or for short clips (CAP-06). */
 export function NewVideoPage({
@@ -85,8 +85,9 @@ function NewVideo({ folder, kind, send }: { folder: string | null; kind: Project
     send,
     onRefused(refused) {
       setFaults(refused)
-      // A language that the service refuses is chosen again.
+      // A language or a file that the service refuses is chosen again.
       if (refused.language) setDraft((now) => ({ ...now, language: '' }))
+      if (refused.file) setDraft((now) => ({ ...now, file: null }))
     },
   })
   const set = (change: Partial<Draft>) => {
@@ -99,14 +100,21 @@ function NewVideo({ folder, kind, send }: { folder: string | null; kind: Project
     state?.recognition?.languages &&
     !state.recognition.languages.includes(draft.language)
 
+  function refuseFile({ message, reason }: FileRefusal): void {
+    setDraft((now) => ({ ...now, file: null }))
+    setFaults({ file: message, fileReason: reason })
+    notify('stories', 'error', message, reason === undefined ? {} : { body: reason })
+  }
+
   async function choose(file: File): Promise<void> {
-    const refusal = await refusalOf(file, t('videoProjects.tooLarge'))
-    if (refusal) {
-      setDraft((now) => ({ ...now, file: null }))
-      setFaults({ file: refusal })
-      notify('stories', 'error', refusal)
-      return
-    }
+    const { name } = file
+    const refusal = await refusalOf(file, {
+      otherType: t('videoProjects.otherType', { name }),
+      renamed: t('videoProjects.renamedFile', { name }),
+      empty: t('videoProjects.emptyFile', { name }),
+      tooLarge: t('videoProjects.tooLarge'),
+    })
+    if (refusal) return refuseFile(refusal)
     set({ file, ...(draft.name.trim() === '' ? { name: nameOfFile(file.name) } : {}) })
   }
 
@@ -155,7 +163,7 @@ function NewVideo({ folder, kind, send }: { folder: string | null; kind: Project
           </Button>
         </div>
       ) : (
-        <DropZone error={said(faults.file)} onFile={(file) => void choose(file)} />
+        <DropZone error={said(faults.file)} reason={faults.fileReason} onFile={(file) => void choose(file)} />
       )}
       <Field label={t('videoProjects.name')} error={said(faults.name)}>
         {(control) => (

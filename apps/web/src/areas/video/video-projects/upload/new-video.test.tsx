@@ -125,7 +125,7 @@ describe('the page of a new video', () => {
     await choose('talk.mp4')
     await speak('German')
     expect(shownText()).toContain('ElevenLabs gets the audio of this video')
-    expect(shownText()).not.toContain('Speech in this language isn’t recognized here.')
+    expect(shownText()).not.toContain('Speech in this language can’t be recognized on this installation.')
     await press('Upload and create captions')
     await expect.poll(() => page.count(`POST /video-projects/${project.id}/uploaded`), soon).toBe(1)
     expect(page.asked.find(({ what }) => what === 'POST /video-projects')?.body).toMatchObject({
@@ -178,6 +178,21 @@ describe('the page of a new video', () => {
     await expect.poll(shownText, soon).toContain(damaged)
     expect(shownText()).not.toContain('Resume upload')
     expect(field('Project name')?.value).toBe('talk')
+    // It stays where another file is chosen, after the message has gone.
+    expect(document.querySelector('form [role=alert]')?.textContent).toBe(damaged)
+    expect(control('Choose a file')).toBeDefined()
+  })
+
+  it('CAP-08 says of a file that the server finds to be no MP4 what it says before sending, and what to do', async () => {
+    const other = 'This file type isn’t supported. Use a PNG, JPG or GIF image.'
+    send.mockRejectedValueOnce(Object.assign(new Error(other), { isFinal: true, status: 415 }))
+    await show()
+    await choose('talk.mp4')
+    await press('Upload and create captions')
+    await expect
+      .poll(() => document.querySelector('form [role=alert]')?.textContent, soon)
+      .toMatch(/^Please upload a \.MP4 video“talk\.mp4” is named like an MP4 but contains something else\./)
+    expect(shownText()).not.toContain(other)
   })
 
   it('CAP-24 keeps everything when an upload breaks off, and continues the same project', async () => {

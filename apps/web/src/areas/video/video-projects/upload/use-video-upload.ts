@@ -9,14 +9,16 @@ import { useRequestKey } from '../../../../common/forms/use-request-key.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { refreshVideos } from '../api.ts'
 import { type Draft, type Faults, faultOf, keywordsIn } from './draft.ts'
-import { readDuration } from './video-file.ts'
+import { type FileRefusal, readDuration } from './video-file.ts'
 
 /** Uploads a file to the library; resumable. */
 export type SendVideo = (file: File, progress: (share: number) => void, signal: AbortSignal) => Promise<{ id: string }>
 
-/** What is wrong with a file that sending it again can't help. */
-function faultOfFile(error: unknown): string | null {
-  return error instanceof Error && 'isFinal' in error && error.isFinal === true && error.message ? error.message : null
+/** What is wrong with a file that sending it again can't help; `renamed` says it of a file that is no MP4. */
+function refusalOfFile(error: unknown, renamed: string): FileRefusal | null {
+  if (!(error instanceof Error && 'isFinal' in error && error.isFinal === true)) return null
+  if ('status' in error && error.status === 415) return { message: videoMessages.mp4Only, reason: renamed }
+  return error.message ? { message: error.message } : null
 }
 
 /**
@@ -67,15 +69,16 @@ export function useVideoUpload({
       setSent(null)
       void refreshVideos()
     },
-    onError(error) {
+    onError(error, { video }) {
       setSent(0)
       setProjectId(null)
       upload.reset()
       if (stopping.current?.signal.aborted) return
-      const ofFile = faultOfFile(error)
+      const ofFile = refusalOfFile(error, t('videoProjects.renamedFile', { name: video.name }))
       if (ofFile) {
-        onRefused({ file: ofFile })
-        notify('stories', 'error', ofFile)
+        const { message, reason: body } = ofFile
+        onRefused({ file: message, fileReason: body })
+        notify('stories', 'error', message, body === undefined ? {} : { body })
         return
       }
       const problem = readProblem(error)
