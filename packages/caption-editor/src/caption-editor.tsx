@@ -5,6 +5,7 @@ import { Inspector } from './inspector/inspector.tsx'
 import { Player } from './playback/player.ts'
 import { type Session, SessionContext } from './session-context.ts'
 import { Dialogs } from './shell/dialogs.tsx'
+import { useKeptFocus } from './shell/keep-focus.ts'
 import { TopBar } from './shell/top-bar.tsx'
 import { useKeyboard } from './shell/use-keyboard.ts'
 import { Stage } from './stage/stage.tsx'
@@ -96,6 +97,7 @@ function Frame({
 }) {
   const text = useText()
   useKeyboard(session, root)
+  useKeptFocus(root)
   const [isNarrow, setIsNarrow] = useState(() => matchMedia(narrow).matches)
   useEffect(() => {
     const query = matchMedia(narrow)
