@@ -45,6 +45,8 @@ function SpeakingEditor({ host, text, logo, onReady }: CaptionEditorProps & { te
         given.current.host.notify?.({ kind: 'info', text: given.current.text(`refused.${reason}`) }),
     })
     const player = new Player(() => editor.captions)
+    // Where the first caption is, so that its look is seen at once.
+    player.seek(editor.captions.cues[0]?.words[0]?.startMs ?? 0)
     let told: string | null | undefined
     const stop = editor.state.subscribe(() => {
       const { cueId } = editor.state.get()

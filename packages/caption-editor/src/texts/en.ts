@@ -137,7 +137,7 @@ const own = {
   'look.text': 'Text',
   'look.font': 'Font',
   'look.size': 'Size',
-  'look.height': 'Vertical position',
+  'look.height': 'Position',
   'look.lines': 'Lines at once',
   'look.words': 'Words at once',
   'look.wordsByLook': 'Set by the style',

@@ -22,7 +22,7 @@ export async function makePoster({ input, facts }: OpenVideo, target: string, { 
 }
 
 /** At most as wide as an editor shows it on a large screen. */
-const proxySide = 854
+const proxySide = 864
 
 /**
  * What editors play: upright, 30 frames a second whatever the video has, with a frame to jump to every second, and in the colors of an
