@@ -195,6 +195,16 @@ describe('the page of a new video', () => {
     expect(shownText()).not.toContain(other)
   })
 
+  it('CAP-24 says that the server has no space left, and lets the upload be resumed', async () => {
+    const full = 'This couldn’t be saved because the server has no storage space left.'
+    send.mockRejectedValueOnce(Object.assign(new Error(full), { isFinal: false, status: 507 }))
+    await show()
+    await choose('talk.mp4')
+    await press('Upload and create captions')
+    await expect.poll(shownText, soon).toContain(full)
+    expect(control('Resume upload')).toBeDefined()
+  })
+
   it('CAP-24 keeps everything when an upload breaks off, and continues the same project', async () => {
     send.mockRejectedValueOnce(new Error('')).mockResolvedValue({ id: '01a20fb9-e227-790e-9cf4-4904d14433aa' })
     await show()

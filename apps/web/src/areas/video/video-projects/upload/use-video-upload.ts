@@ -84,7 +84,11 @@ export function useVideoUpload({
       const problem = readProblem(error)
       if (problem.kind !== 'refusal') {
         notify('stories', 'error', t('videoProjects.uploadFailed'), {
-          body: problemReason(error, t('videoProjects.uploadKept')),
+          // What the server said of the upload, such as that it has no space left.
+          body:
+            'status' in error
+              ? error.message || t('videoProjects.uploadKept')
+              : problemReason(error, t('videoProjects.uploadKept')),
           action: { label: t('videoProjects.resumeUpload'), onPress: again },
         })
         return
