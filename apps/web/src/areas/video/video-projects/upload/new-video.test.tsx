@@ -113,6 +113,14 @@ describe('the page of a new video', () => {
     })
   })
 
+  it('keeps the focus at the file when it is chosen and when it is replaced', async () => {
+    await show()
+    await choose('talk.mp4')
+    await expect.poll(() => document.activeElement?.textContent, soon).toBe('Replace')
+    await press('Replace')
+    await expect.poll(() => document.activeElement?.textContent, soon).toBe('Choose a file')
+  })
+
   it('leaves a language of the interface that is not recognized to choose', async () => {
     await show({}, { recognition: { engine: 'embedded', languages: ['de'] } })
     expect(document.querySelector('[role=combobox]')?.textContent).toBe('Choose a language')
