@@ -179,11 +179,16 @@ describe('the page of a new video', () => {
   it('CAP-24 says what is wrong with a file that the server refuses, and doesn’t ask to send it again', async () => {
     const damaged = 'This video can’t be read.'
     send.mockRejectedValueOnce(Object.assign(new Error(damaged), { isFinal: true }))
-    await show()
+    await show({
+      'POST /video-projects/delete': { message: '', removed: [project.id] },
+      'POST /video-projects/erase': { erased: 1 },
+    })
     await choose('talk.mp4')
     await speak('English')
     await press('Upload and create captions')
     await expect.poll(shownText, soon).toContain(damaged)
+    // Its project doesn’t stay in the list as one that is uploading.
+    await expect.poll(() => page.count('POST /video-projects/erase'), soon).toBe(1)
     expect(shownText()).not.toContain('Resume upload')
     expect(field('Project name')?.value).toBe('talk')
     // It stays where another file is chosen, after the message has gone.

@@ -39,6 +39,7 @@ export function useVideoUpload({
   const [sent, setSent] = useState<number | null>(0)
   const [projectId, setProjectId] = useState<string | null>(null)
   const stopping = useRef<AbortController | null>(null)
+  const created = useRef<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const { file, ...fields } = draft
   const requestKey = useRequestKey({ fields, file: file && [file.name, file.size, file.lastModified], attempt })
@@ -63,9 +64,11 @@ export function useVideoUpload({
         ...(recognizer ? { recognizer } : {}),
         ...(kind === 'shorts' ? { clips: { minSeconds, maxSeconds, keywords: keywordsIn(keywords) } } : {}),
       })
+      created.current = project.id
       setProjectId(project.id)
       const asset = await send(video, setSent, closing.signal)
       await api.videoProjects.uploaded({ projectId: project.id, media_id: asset.id })
+      created.current = null
       setSent(null)
       void refreshVideos()
     },
@@ -76,6 +79,7 @@ export function useVideoUpload({
       if (stopping.current?.signal.aborted) return
       const ofFile = refusalOfFile(error, t('videoProjects.renamedFile', { name: video.name }))
       if (ofFile) {
+        discard()
         const { message, reason: body } = ofFile
         onRefused({ file: message, fileReason: body })
         notify('stories', 'error', message, body === undefined ? {} : { body })
@@ -94,13 +98,29 @@ export function useVideoUpload({
         return
       }
       const isLanguage = problem.code === videoRefusals.VIDEO_LANGUAGE_UNHEARD.code
-      onRefused(faultOf(problem.code, inWords(problem.message)))
+      const faults = faultOf(problem.code, inWords(problem.message))
+      if (faults.file) discard()
+      onRefused(faults)
       notify('stories', 'error', isLanguage ? videoMessages.languageInvalid : problem.message)
     },
   })
 
   function again(): void {
     if (file) upload.mutate({ video: file, given: draft, key: requestKey })
+  }
+
+  /** The project of a file that never comes would be uploading for days in the list. The next try is another one. */
+  function discard(): void {
+    const projectIds = created.current === null ? [] : [created.current]
+    created.current = null
+    setAttempt((now) => now + 1)
+    if (projectIds.length === 0) return
+    // Who may not delete leaves it to the server, which does so in two days.
+    void api.videoProjects
+      .remove({ projectIds })
+      .then(() => api.videoProjects.erase({ projectIds }))
+      .catch(() => undefined)
+      .then(refreshVideos)
   }
 
   /** The next try is another project. */
@@ -115,6 +135,7 @@ export function useVideoUpload({
     start: again,
     cancel() {
       stopping.current?.abort()
+      discard()
       reset()
     },
     reset,
