@@ -100,6 +100,42 @@ describe('caption editor', () => {
     await close()
   })
 
+  it('stops once at the lines and once at the timeline by Tab, and says who recognized the words', async () => {
+    const { page, close } = await open()
+    expect(await page.locator('.ce-transcript-foot').innerText()).toContain('Recognized by test')
+    await line(page, '0:16').focus()
+    const reached: (string | null)[] = []
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press('Tab')
+      reached.push(await page.evaluate(() => document.activeElement?.closest('.ce-lines, .ce-lane')?.className ?? null))
+    }
+    // A pause after the line, and the edges of the caption, are reached with it; after the last stop it begins again.
+    const first = reached.indexOf('ce-lane')
+    expect(reached.slice(0, first).filter((place) => place === 'ce-lines').length).toBeLessThanOrEqual(2)
+    expect(first).toBeGreaterThan(0)
+    expect(reached.filter((place) => place === 'ce-lane').length).toBeLessThanOrEqual(10)
+    await close()
+  })
+
+  it('keeps the focus where something is deleted, restored or closed by its own button', async () => {
+    const { page, close } = await open()
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+    await line(page, '0:16').focus()
+    await page.getByRole('tab', { name: 'Timing' }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
+    expect(await focused()).toBe('Delete')
+    await page.getByRole('button', { name: /long pause/ }).click()
+    await page.getByRole('button', { name: /^Cut all/ }).click()
+    await page.keyboard.press('Escape')
+    await page.locator('.ce-inspector').getByRole('button', { name: 'Restore all' }).press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.closest('.ce-inspector') !== null)).toBe(true)
+    await page.keyboard.press('Control+h')
+    await page.getByRole('button', { name: 'Close search' }).press('Enter')
+    expect(await focused()).toBe('Find in transcript')
+    await close()
+  })
+
   it('goes to a clicked word, cuts words and skips them while playing', async () => {
     const { page, close } = await open()
     await line(page, '0:14').click({ position: { x: 30, y: 10 } })
@@ -196,7 +232,7 @@ describe('caption editor', () => {
     // Of 1280 x 720 px, 405 px are in the frame; without a choice those in the middle, which need no place of their own.
     const left = () => page.locator('.ce-video').evaluate((video) => (video as HTMLElement).style.left)
     expect(await left()).toBe('')
-    const across = frame.getByRole('slider', { name: 'Across' })
+    const across = frame.getByRole('slider', { name: 'Horizontal' })
     await across.focus()
     await page.keyboard.press('Home')
     expect((await captionsIn(page)).style?.crop).toEqual([{ atMs: 0, x: 0, y: 0.5, zoom: 1 }])
@@ -219,7 +255,7 @@ describe('caption editor', () => {
     })
     expect(await shown()).toBeCloseTo(-187.04, 1)
     await frame.getByRole('button', { name: 'Remove this point' }).waitFor({ state: 'detached' })
-    await frame.getByRole('button', { name: 'Back to the middle' }).click()
+    await frame.getByRole('button', { name: 'Center the frame' }).click()
     expect(await left()).toBe('')
     await frame.getByRole('radio', { name: 'Whole' }).click()
     expect((await captionsIn(page)).style?.frameFit).toBe('fit')

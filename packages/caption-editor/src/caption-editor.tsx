@@ -5,6 +5,7 @@ import { Inspector } from './inspector/inspector.tsx'
 import { Player } from './playback/player.ts'
 import { type Session, SessionContext } from './session-context.ts'
 import { Dialogs } from './shell/dialogs.tsx'
+import { useKeptFocus } from './shell/keep-focus.ts'
 import { TopBar } from './shell/top-bar.tsx'
 import { useKeyboard } from './shell/use-keyboard.ts'
 import { Stage } from './stage/stage.tsx'
@@ -44,6 +45,8 @@ function SpeakingEditor({ host, text, logo, onReady }: CaptionEditorProps & { te
         given.current.host.notify?.({ kind: 'info', text: given.current.text(`refused.${reason}`) }),
     })
     const player = new Player(() => editor.captions)
+    // Where the first caption is, so that its look is seen at once.
+    player.seek(editor.captions.cues[0]?.words[0]?.startMs ?? 0)
     let told: string | null | undefined
     const stop = editor.state.subscribe(() => {
       const { cueId } = editor.state.get()
@@ -96,6 +99,7 @@ function Frame({
 }) {
   const text = useText()
   useKeyboard(session, root)
+  useKeptFocus(root)
   const [isNarrow, setIsNarrow] = useState(() => matchMedia(narrow).matches)
   useEffect(() => {
     const query = matchMedia(narrow)

@@ -46,6 +46,22 @@ describe('burning captions into a video', () => {
     expect(difference(plain, captioned, size, { from: 140, to: 158 })).toBeGreaterThan(20)
   })
 
+  it.each([
+    ['320x180', 'bt601'],
+    ['1280x720', 'bt709'],
+  ])('keeps the colors of a video that says nothing of them: %s, which players take for %s', async (size, matrix) => {
+    const silent = join(folder, `silent-${matrix}.mp4`)
+    const graph = `color=c=0x7a5d3c:s=${size}:r=25:d=0.4,scale=out_color_matrix=${matrix}:out_range=tv:flags=bicubic+accurate_rnd+full_chroma_int`
+    const encoding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '1', '-pix_fmt', 'yuv420p']
+    await makeVideo(silent, ['-f', 'lavfi', '-i', graph, ...encoding])
+    const outputPath = join(folder, `told-${matrix}.mp4`)
+    await burnIn(request({ inputPath: silent, outputPath, hasCaptions: false }))
+    const [red = 0, green = 0, blue = 0] = await readFrame(outputPath, { width: 16, height: 16 }, 0.2)
+    // One step of a color difference is two or three of blue.
+    for (const [value, wanted] of [[red, 0x7a] as const, [green, 0x5d] as const, [blue, 0x3c] as const])
+      expect(Math.abs(value - wanted)).toBeLessThanOrEqual(3)
+  })
+
   it('cuts image, audio and captions alike, to the frame', async () => {
     const cuts = [
       { id: 'c1', startMs: 300, endMs: 700, reason: 'filler' as const },

@@ -96,7 +96,12 @@ function CueTimes({ cue }: { cue: Cue }) {
           size="small"
           kind="danger"
           icon={Trash2}
-          onClick={() => editor.change((now) => deleteCue(now, { cueId: cue.id }))}
+          onClick={() => {
+            const { cues } = editor.captions
+            const at = cues.findIndex(({ id }) => id === cue.id)
+            const beside = cues[at + 1] ?? cues[at - 1]
+            editor.change((now) => deleteCue(now, { cueId: cue.id }), beside ? { cueId: beside.id } : {})
+          }}
         >
           {text('timing.delete')}
         </Button>

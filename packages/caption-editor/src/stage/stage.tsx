@@ -69,7 +69,8 @@ function Video({ frame, size, isFilled }: { frame: Frame; size: Size; isFilled: 
     <video
       ref={element}
       className="ce-video"
-      style={{ objectFit: isFilled ? 'cover' : 'contain' }}
+      // In its own shape it is as large as the frame, to the pixel: browsers put a contained video on whole pixels, beside where it is.
+      style={{ objectFit: frame.shape === 'original' ? 'fill' : isFilled ? 'cover' : 'contain' }}
       src={host.media.url}
       poster={host.media.poster ?? undefined}
       preload="auto"

@@ -1,6 +1,6 @@
 import { type Captions, type Cue, moveCue, moveWordEdge, type Word } from '@taplore/media'
 import { classNames } from '@taplore/ui'
-import { memo, type PointerEvent as ReactPointerEvent } from 'react'
+import { memo, type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react'
 import { formatTime } from '../playback/format-time.ts'
 import { useAtTime, useEditorState, useSession } from '../session-context.ts'
 import { textOfCue } from '../store/cue-text.ts'
@@ -27,6 +27,9 @@ export function CueLane({ view, zoom }: { view: TimelineView; zoom: number }) {
   const index = wordIndexOf({ cues })
   const from = Math.max(0, cueIndexAt(index, ((view.left - beyond) / zoom) * 1_000))
   const to = cueIndexAt(index, ((view.left + view.width + beyond) / zoom) * 1_000)
+  const current = cueId === null ? undefined : index.cueAt.get(cueId)
+  // One block is reached by Tab: that of the caption someone is in, else the first in sight.
+  const stop = current !== undefined && current >= from && current <= to ? current : from
   return (
     <div className="ce-lane">
       {cues.slice(from, to + 1).map((cue, place) => (
@@ -35,6 +38,7 @@ export function CueLane({ view, zoom }: { view: TimelineView; zoom: number }) {
           {...{ cue, zoom, language, durationMs, isReadOnly }}
           isSpoken={from + place === spoken}
           isCurrent={cue.id === cueId}
+          isStop={from + place === stop}
         />
       ))}
     </div>
@@ -50,13 +54,19 @@ interface CueBlockProps {
   isReadOnly: boolean
   isSpoken: boolean
   isCurrent: boolean
+  isStop: boolean
 }
 
 /** A cue on the timeline. It asks the store nothing: dozens are in sight at each key. */
 const CueBlock = memo(function CueBlock(props: CueBlockProps) {
-  const { cue, zoom, language, durationMs, isReadOnly, isSpoken, isCurrent } = props
+  const { cue, zoom, language, durationMs, isReadOnly, isSpoken, isCurrent, isStop } = props
   const { editor, player } = useSession()
   const text = useText()
+  const button = useRef<HTMLButtonElement>(null)
+  // Arrows go from caption to caption, and the focus goes with them.
+  useEffect(() => {
+    if (isCurrent && document.activeElement?.matches('.ce-block-text')) button.current?.focus({ preventScroll: true })
+  }, [isCurrent])
   const [first, last] = [cue.words[0], cue.words.at(-1)]
   if (!first || !last) return null
   const x = (first.startMs / 1_000) * zoom
@@ -72,8 +82,10 @@ const CueBlock = memo(function CueBlock(props: CueBlockProps) {
       style={{ transform: `translateX(${x}px)`, width }}
     >
       <button
+        ref={button}
         type="button"
         className="ce-block-text"
+        tabIndex={isStop ? 0 : -1}
         dir="auto"
         aria-label={text('timeline.cue', { time: formatTime(first.startMs), text: textOfCue(cue, language) })}
         aria-current={isCurrent || undefined}

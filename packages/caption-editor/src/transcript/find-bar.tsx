@@ -91,7 +91,10 @@ export function FindBar() {
             className="ce-icon"
             aria-label={text('find.close')}
             title={text('find.close')}
-            onClick={() => editor.state.set({ find: '', isReplacing: false })}
+            onClick={({ currentTarget }) => {
+              currentTarget.closest('.ce-transcript-head')?.querySelector<HTMLElement>('.ce-find input')?.focus()
+              editor.state.set({ find: '', isReplacing: false })
+            }}
           >
             <Icon of={X} size="s" />
           </button>

@@ -10,6 +10,8 @@ export interface LineFacts {
   readonly language: string
   readonly isReadOnly: boolean
   readonly isCurrent: boolean
+  /** The one line that Tab stops at; arrows go on from there. */
+  readonly isStop: boolean
   /** Someone else speaks than in the caption before. */
   readonly isTurn: boolean
   /** Ids of the words in the marked range, separated by spaces. */
@@ -29,12 +31,14 @@ export interface LineFacts {
 
 /** Derived from everything a line depends on. A key that is typed into another line changes none of it. */
 export function lineFactsOf(state: EditorState, cue: Cue, index: number): LineFacts {
-  const { captions, translation } = state
+  const { captions, translation, cueId } = state
+  const hasCurrent = cueId !== null && wordIndexOf(captions).cueAt.has(cueId)
   const nextMs = captions.cues[index + 1]?.words[0]?.startMs ?? captions.durationMs
   return {
     language: captions.language,
     isReadOnly: state.isReadOnly,
-    isCurrent: state.cueId === cue.id,
+    isCurrent: cueId === cue.id,
+    isStop: hasCurrent ? cueId === cue.id : index === 0,
     isTurn: cue.speakerId !== (captions.cues[index - 1]?.speakerId ?? null),
     picked: pickedOf(state, cue),
     translation,

@@ -23,7 +23,7 @@ export const Line = memo(function Line({ cue, index }: { cue: Cue; index: number
   const { editor, player } = session
   const text = useText()
   const facts = useFactsOfLine(cue, index)
-  const { isCurrent, isTurn, translation, speed, fault } = facts
+  const { isCurrent, isStop, isTurn, translation, speed, fault } = facts
   const isSpoken = useAtTime((timeMs) => cueIndexAt(wordIndexOf(editor.captions), timeMs) === index)
   const picked = facts.picked === '' ? null : new Set(facts.picked.split(' '))
   const startMs = cue.words[0]?.startMs ?? 0
@@ -38,6 +38,7 @@ export const Line = memo(function Line({ cue, index }: { cue: Cue; index: number
         <button
           type="button"
           className="ce-time"
+          tabIndex={isStop ? 0 : -1}
           title={text('line.play')}
           aria-label={text('line.playFrom', { time: formatTime(startMs) })}
           onClick={(event) => {
@@ -78,7 +79,7 @@ function LineField({ cue, picked }: { cue: Cue; picked: ReadonlySet<string> | nu
   const session = useSession()
   const { editor, player } = session
   const text = useText()
-  const { language, isReadOnly, wish } = useLineFacts()
+  const { language, isReadOnly, isStop, wish } = useLineFacts()
   const stored = textOfCue(cue, language)
   const [typed, setTyped] = useState({ draft: stored, stored })
   // Someone else, or undo, changed the text.
@@ -133,6 +134,7 @@ function LineField({ cue, picked }: { cue: Cue; picked: ReadonlySet<string> | nu
       <textarea
         ref={field}
         rows={1}
+        tabIndex={isStop ? 0 : -1}
         dir="auto"
         lang={language}
         spellCheck={false}
@@ -180,7 +182,7 @@ function Pause({ cue }: { cue: Cue }) {
   const { editor } = useSession()
   const text = useText()
   const endMs = cue.words.at(-1)?.endMs ?? 0
-  const { nextMs, pauseCut: cut, isReadOnly } = useLineFacts()
+  const { nextMs, pauseCut: cut, isReadOnly, isStop } = useLineFacts()
   const pauseMs = nextMs - endMs
   if (pauseMs < shownPauseMs) return null
   const length = text('line.pause', { seconds: (pauseMs / 1_000).toFixed(1) })
@@ -188,6 +190,7 @@ function Pause({ cue }: { cue: Cue }) {
     <button
       type="button"
       className="ce-pause"
+      tabIndex={isStop ? 0 : -1}
       data-cut={cut ? true : undefined}
       disabled={isReadOnly}
       title={text(cut ? 'line.keepPause' : 'line.cutPause')}
@@ -208,7 +211,7 @@ function Pause({ cue }: { cue: Cue }) {
 function TranslationField({ cue, language }: { cue: Cue; language: string }) {
   const { editor } = useSession()
   const text = useText()
-  const { translated: stored, isReadOnly } = useLineFacts()
+  const { translated: stored, isReadOnly, isStop } = useLineFacts()
   const [draft, setDraft] = useState<string | null>(null)
   const value = draft ?? stored
   return (
@@ -216,6 +219,7 @@ function TranslationField({ cue, language }: { cue: Cue; language: string }) {
       <p className="ce-words" aria-hidden="true">{`${value}\u200b`}</p>
       <textarea
         rows={1}
+        tabIndex={isStop ? 0 : -1}
         dir="auto"
         lang={language}
         value={value}

@@ -4,10 +4,12 @@ import { useId, useState } from 'react'
 import { useEditorState, useSession } from '../session-context.ts'
 import { speakerColor } from '../store/speaker-color.ts'
 import { useText } from '../texts/text.ts'
+import { useLineFacts } from './line-facts.ts'
 
 /** Who speaks from here on; a press names or changes them. */
 export function SpeakerHead({ cue }: { cue: Cue }) {
   const text = useText()
+  const { isStop } = useLineFacts()
   const [isOpen, setIsOpen] = useState(false)
   const speakers = useEditorState((state) => state.captions.speakers)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
@@ -33,7 +35,7 @@ export function SpeakerHead({ cue }: { cue: Cue }) {
         label={text('speaker.title')}
         align="start"
         trigger={
-          <button type="button" aria-label={text('speaker.change', { name })}>
+          <button type="button" tabIndex={isStop ? 0 : -1} aria-label={text('speaker.change', { name })}>
             {face}
           </button>
         }

@@ -120,13 +120,16 @@ function Footer() {
   const open = () => editor.state.set({ inspectorTab: 'timing', dialog: 'inspector' })
   return (
     <footer className="ce-transcript-foot">
-      <span>
-        {text('transcript.facts', {
-          language: nameOfLanguage(language, host.language ?? 'en'),
-          lines: text('transcript.lineCount', { count }),
-          duration: formatTime(durationMs),
-        })}
-      </span>
+      <div>
+        <p>
+          {text('transcript.facts', {
+            language: nameOfLanguage(language, host.language ?? 'en'),
+            lines: text('transcript.lineCount', { count }),
+            duration: formatTime(durationMs),
+          })}
+        </p>
+        <Origin />
+      </div>
       {issues.length > 0 ? (
         <button type="button" className="ce-warning" onClick={open}>
           <Icon of={TriangleAlert} size="s" />
@@ -135,4 +138,13 @@ function Footer() {
       ) : null}
     </footer>
   )
+}
+
+/** Which engine made the captions, so that nobody has to guess whose words these are. */
+function Origin() {
+  const text = useText()
+  const { engine, method } = useEditorState((state) => state.captions.origin)
+  if (method === 'typed') return null
+  if (engine === '') return method === 'imported' ? <p>{text('origin.importedFile')}</p> : null
+  return <p>{text(`origin.${method}`, { engine })}</p>
 }

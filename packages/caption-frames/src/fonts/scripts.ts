@@ -65,6 +65,19 @@ const leading: Partial<Record<WordScript, number>> = {
   tamil: 1.1,
 }
 
+/** How far letters reach below the line, in ems. */
+const depths: Partial<Record<WordScript, number>> = {
+  arabic: 0.6,
+  devanagari: 0.42,
+  bengali: 0.42,
+  thai: 0.4,
+  tamil: 0.4,
+}
+
+export function depthOfScript(script: WordScript): number {
+  return depths[script] ?? 0.3
+}
+
 export function sizeOfScript(script: WordScript): number {
   return sizes[script] ?? 1
 }

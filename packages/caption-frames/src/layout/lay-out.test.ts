@@ -35,3 +35,27 @@ it.each(captionLooks)('%s keeps words of an upright video clear of the buttons o
     }
   }
 })
+
+it.each(['single-word', 'stacked', 'handwritten'] as const)(
+  '%s keeps the tails of Arabic letters in a wide video',
+  (id) => {
+    const wide = { width: 1280, height: 720 }
+    const look = lookOf(id)
+    const measure = new RecordingContext()
+    const typesetter = new Typesetter({ fonts: cssFonts, context: measure, language: 'ar' })
+    const words = splitWords('الشيء الذي لا يخبرك', 'ar').map((text, index) => {
+      return { text, startMs: index * 400, endMs: index * 400 + 350 }
+    })
+    const origin = { engine: 'test', method: 'typed' } as const
+    const captions = makeCaptions({ language: 'ar', durationMs: 20_000, origin, words }, 'styled')
+    const screens = openCaptions({ captions, style: { look: id }, frame: wide, fonts: cssFonts, measure }).screens()
+    for (const screen of screens) {
+      const { lines } = layOut(screen, { look, frame: wide, typesetter, direction: 'rtl' })
+      for (const { words: placed } of lines)
+        for (const { y, set } of placed) {
+          const tail = y + (look.capHeight / 2 + 0.58) * set.sizePx
+          expect(tail).toBeLessThanOrEqual(wide.height * 0.97)
+        }
+    }
+  },
+)

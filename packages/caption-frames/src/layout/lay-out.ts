@@ -1,6 +1,6 @@
 import { breaksPhrase, coveredMargins, safeZonePlatforms } from '@taplore/media'
 import { inVisualOrder, levelsOf, type TextDirection } from '@taplore/text-layout'
-import { leadingOfScript } from '../fonts/scripts.ts'
+import { depthOfScript, leadingOfScript, sizeOfScript } from '../fonts/scripts.ts'
 import type { Look } from '../looks/look.ts'
 import { breakWords, lineStarts, type WordRow, widthBetween } from './break-words.ts'
 import { type Screen, type ScreenWord, separatorsOf } from './screens.ts'
@@ -121,7 +121,9 @@ export function layOut(screen: Screen, setting: Setting): PlacedScreen {
   })
   const width = Math.max(...lines.map((line) => line.width))
   const height = lines.reduce((total, line) => total + line.height, 0)
-  const place = placeBlock({ width, height, limit, sizePx }, setting)
+  const last = lines.at(-1)
+  const below = last ? depthBelow(made.sets.slice(last.start, last.end), last, look) : 0
+  const place = placeBlock({ width, height, limit, sizePx, below }, setting)
   let y = place.y
   const placed = lines.map((line): PlacedLine => {
     const spare = width - line.width
@@ -189,8 +191,17 @@ function gapBetween(look: Look, sizePx: number, space: number): number {
     : Math.max(space, sizePx * Math.max(boxed, 0.18 + outlined)) + sizePx * grown
 }
 
+/** How far the letters of a line reach below it: those of Arabic do where the lines of a look are close. */
+function depthBelow(sets: readonly Sets[], line: { sizePx: number; height: number }, look: Look): number {
+  const depth = Math.max(
+    0,
+    ...sets.map(({ set }) => sizeOfScript(set.script) * (look.capHeight / 2 + depthOfScript(set.script))),
+  )
+  return Math.max(0, depth * line.sizePx - line.height / 2)
+}
+
 function placeBlock(
-  block: { width: number; height: number; limit: number; sizePx: number },
+  block: { width: number; height: number; limit: number; sizePx: number; below: number },
   { look, frame, direction }: Setting,
 ): { x: number; y: number } {
   const middle = look.x * frame.width
@@ -202,7 +213,7 @@ function placeBlock(
     x: within(middle - offset, block.width, frame.width, frame.width * margins + padX),
     y: within(
       (look.y ?? defaultY(frame)) * frame.height - block.height / 2,
-      block.height,
+      block.height + block.below,
       frame.height,
       frame.height * margins + padY,
     ),

@@ -23,7 +23,7 @@ export async function readFrame(path: string, size: { width: number; height: num
       ...['-nostdin', '-v', 'error', '-ss', atS.toFixed(3), '-i', path, '-frames:v', '1'],
       ...[
         '-vf',
-        `scale=${size.width}:${size.height}:in_color_matrix=bt709`,
+        `scale=${size.width}:${size.height}:in_color_matrix=bt709:flags=bicubic+accurate_rnd+full_chroma_int`,
         '-f',
         'rawvideo',
         '-pix_fmt',

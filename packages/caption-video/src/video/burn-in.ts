@@ -14,6 +14,7 @@ import {
 } from '@taplore/media'
 import type { FindFonts } from '@taplore/story-frames/fonts'
 import {
+  bt709Tags,
   carefulInput,
   deliver,
   inTempFolder,
@@ -283,7 +284,7 @@ function videoCodec(rate: FrameRate): string[] {
   return [
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
     ...['-r', `${rate.frames}/${rate.seconds}`, '-g', String(Math.round(perSecond(rate) * 2))],
-    ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
+    ...bt709Tags,
   ]
 }
 

@@ -11,14 +11,15 @@ import {
   type Rect,
   type Size,
 } from '@taplore/media'
+import { type ColorMatrix, toBt709 } from '@taplore/story-frames/media'
 import type { FrameRate } from './frame-rate.ts'
 
 export interface VideoPlan {
   readonly rate: FrameRate
   readonly spans: readonly KeptSpan[]
   readonly frame: Frame
-  /** Shown size of the source: rotated, with square pixels. */
-  readonly source: Size
+  /** Shown size of the source, rotated and with square pixels, and what its colors are. */
+  readonly source: Size & { readonly matrix: ColorMatrix }
   readonly target: Size
   /** How each shot is framed, instead of one frame for all. */
   readonly shots: readonly FramedShot[] | null
@@ -36,7 +37,8 @@ export function videoFilters(plan: VideoPlan): string {
   const { rate, spans, layer } = plan
   const fps = `${rate.frames}/${rate.seconds}`
   // The crop follows the time of the media, so cut frames are dropped before it, but times are closed up after it.
-  const kept = [`fps=${fps}:start_time=0`, ...selected(spans), "scale='trunc(iw*sar/2)*2':'trunc(ih/2)*2',setsar=1"]
+  const square = "scale='trunc(iw*sar/2)*2':'trunc(ih/2)*2',setsar=1"
+  const kept = [`fps=${fps}:start_time=0`, ...selected(spans), ...toBt709(plan.source.matrix), square]
   const timed = [
     `setpts=N*${rate.seconds}/${rate.frames}/TB`,
     'tpad=stop=-1:stop_mode=clone',

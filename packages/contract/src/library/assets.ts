@@ -103,7 +103,11 @@ export const assetRefusals = defineRefusals({
     status: 422,
     message: 'This image has too many pixels. The limit is 50 megapixels across all frames.',
   },
-  MEDIA_DAMAGED: { status: 422, message: 'This recording is damaged or incomplete and can’t be opened.' },
+  MEDIA_DAMAGED: {
+    status: 422,
+    message:
+      'This file is damaged or incomplete and can’t be opened. Export or copy it again, and upload the new file.',
+  },
   VIDEO_NOT_PLAYABLE: {
     status: 422,
     message: 'Browsers can’t play this video. Save it as MP4 with H.264 and AAC, and upload it again.',

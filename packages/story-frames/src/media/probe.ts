@@ -1,10 +1,11 @@
 import type { Programs } from './programs.ts'
 import { carefulInput, readProgram } from './run-program.ts'
+import { type ColorMatrix, matrixOf } from './source-colors.ts'
 
 export interface Probed {
   durationMs: number
   /** Display size: rotated by the file's metadata, with square pixels. Null without a video stream. */
-  video: { width: number; height: number; framesPerSecond: number; frames: number | null } | null
+  video: { width: number; height: number; framesPerSecond: number; frames: number | null; matrix: ColorMatrix } | null
   hasAudio: boolean
   /** Of the first audio stream; null without one. */
   audioChannels: number | null
@@ -14,6 +15,8 @@ interface ProbedStream {
   codec_type?: string
   width?: number
   height?: number
+  pix_fmt?: string
+  color_space?: string
   sample_aspect_ratio?: string
   avg_frame_rate?: string
   nb_frames?: string
@@ -52,5 +55,6 @@ function shownSize(stream: ProbedStream): Probed['video'] {
   const [rate = 0, per = 1] = (stream.avg_frame_rate ?? '0/1').split('/').map(Number)
   const framesPerSecond = per > 0 ? rate / per : 0
   const frames = Number(stream.nb_frames) || null
-  return { width: isTurned ? height : width, height: isTurned ? width : height, framesPerSecond, frames }
+  const [shownWidth, shownHeight] = isTurned ? [height, width] : [width, height]
+  return { width: shownWidth, height: shownHeight, framesPerSecond, frames, matrix: matrixOf(stream) }
 }

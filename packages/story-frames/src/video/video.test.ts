@@ -124,7 +124,13 @@ describe('videos of pages', { timeout: patienceMs }, () => {
       const made = await renderPageVideo(renderer, { ...request, onProgress: (done) => told.push(done) })
       expect(made).toMatchObject({ durationMs: pageIndex === 0 ? 2000 : 1500, missing: [] })
       const probed = await probeMedia(outputPath, programs)
-      expect(probed.video).toEqual({ width: 720, height: 1280, framesPerSecond: 30, frames: made.frames })
+      expect(probed.video).toEqual({
+        width: 720,
+        height: 1280,
+        framesPerSecond: 30,
+        frames: made.frames,
+        matrix: 'bt709',
+      })
       expect(Math.abs(probed.durationMs - made.durationMs)).toBeLessThanOrEqual(34)
       expect(probed.hasAudio).toBe(true)
       videos.push({ pageIndex, path: outputPath })

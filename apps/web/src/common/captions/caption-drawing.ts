@@ -23,20 +23,25 @@ export function createCaptionDrawing(facesOf: (family: string) => Promise<readon
   const measure = document.createElement('canvas').getContext('2d') as unknown as Context2d
   let painter: { given: Omit<PaintedCaptions, 'timeMs'>; made: CaptionPainter } | null = null
 
-  function want(captions: Captions): void {
-    for (const { family } of fontsOfCaptions(captions).families) {
+  function redraw(): void {
+    painter = null
+    for (const listener of [...listeners]) listener()
+  }
+
+  /** Of the language that is shown: a translation may be written in other letters, and so in other fonts. */
+  function want(captions: Captions, language: string = captions.language): void {
+    const { families, words } = fontsOfCaptions(captions, { language })
+    for (const { family } of families) {
       if (asked.has(family)) continue
       asked.add(family)
       void facesOf(family)
         .then(async (faces) => {
           declareFontFaces(family, faces)
-          await document.fonts.load(`700 32px "${family}"`)
+          // A family comes in files by letters; without a text only that of Latin ones is loaded.
+          await document.fonts.load(`700 32px "${family}"`, [...new Set(words)].join(''))
         })
         .catch(() => undefined)
-        .then(() => {
-          painter = null
-          for (const listener of [...listeners]) listener()
-        })
+        .then(redraw)
     }
   }
 
@@ -48,7 +53,7 @@ export function createCaptionDrawing(facesOf: (family: string) => Promise<readon
       known.given.height === given.height &&
       known.given.language === given.language
     if (known && isSame) return known.made
-    want(given.captions)
+    want(given.captions, given.language ?? undefined)
     const { captions, width, height, language } = given
     const made = openCaptions({
       captions: withoutCutWords(captions),
@@ -109,8 +114,13 @@ export function createCaptionDrawing(facesOf: (family: string) => Promise<readon
       }
     },
     subscribe(listener) {
+      // A file of further letters is loaded when they are first drawn, and draws nothing by itself.
+      if (listeners.size === 0) document.fonts?.addEventListener('loadingdone', redraw)
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) document.fonts?.removeEventListener('loadingdone', redraw)
+      }
     },
   }
 }

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { bt709Tags, toBt709 } from '@taplore/story-frames/media'
 import { openSharp } from '../../../../platform/programs/sharp.ts'
 import { loudnessStepMs, waveformPerSecond } from '../rules.ts'
 import type { OpenVideo } from './open-video.ts'
@@ -20,14 +21,22 @@ export async function makePoster({ input, facts }: OpenVideo, target: string, { 
   await writeFile(target, await image.resize({ width: 200, withoutEnlargement: true }).jpeg({ quality: 80 }).toBuffer())
 }
 
-/** 640 pixels on the longer side, upright, 30 frames a second whatever the video has, with a frame to jump to every second. */
-export async function makeProxy({ input, facts }: OpenVideo, target: string, making: Making): Promise<void> {
-  const size = "scale=w='if(gte(iw,ih),trunc(min(640,iw)/2)*2,-2)':h='if(gte(iw,ih),-2,trunc(min(640,ih)/2)*2)'"
+/** At most as wide as an editor shows it on a large screen. */
+const proxySide = 864
+
+/**
+ * What editors play: upright, 30 frames a second whatever the video has, with a frame to jump to every second, and in the colors of an
+ * export.
+ */
+export async function makeProxy({ input, facts, matrix }: OpenVideo, target: string, making: Making): Promise<void> {
+  const side = (length: string) => `trunc(min(${proxySide},${length})/2)*2`
+  const size = `scale=w='if(gte(iw,ih),${side('iw')},-2)':h='if(gte(iw,ih),-2,${side('ih')})'`
+  const filters = [...toBt709(matrix), `${size}:out_color_matrix=bt709:out_range=tv`, 'setsar=1', 'fps=30']
   await runFfmpeg(
     [
       ...input,
-      ...['-map', '0:v:0', '-map', '0:a:0', '-vf', `${size},setsar=1,fps=30`],
-      ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '28', '-pix_fmt', 'yuv420p', '-g', '30'],
+      ...['-map', '0:v:0', '-map', '0:a:0', '-vf', filters.join(',')],
+      ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '26', '-pix_fmt', 'yuv420p', '-g', '30', ...bt709Tags],
       ...['-af', fromStart, '-c:a', 'aac', '-b:a', '96k', '-ar', '48000', '-ac', '2'],
       ...['-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart', '-f', 'mp4', target],
     ],

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { assetRefusals, videoRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
+import { type ColorMatrix, matrixOf } from '@taplore/story-frames/media'
 import { z } from 'zod'
 import { runProgram } from '../../../../platform/programs/run-program.ts'
 import type { StorageProvider } from '../../../../ports/storage.ts'
@@ -14,6 +15,8 @@ export interface OpenVideo {
   /** How ffmpeg opens it: one demuxer, no network. */
   readonly input: readonly string[]
   readonly facts: VideoFacts
+  /** What its colors are. */
+  readonly matrix: ColorMatrix
 }
 
 const probeSchema = z.object({
@@ -23,6 +26,8 @@ const probeSchema = z.object({
       codec_type: z.string().optional(),
       width: z.number().optional(),
       height: z.number().optional(),
+      pix_fmt: z.string().optional(),
+      color_space: z.string().optional(),
       disposition: z.object({ attached_pic: z.number().optional() }).optional(),
       side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
     }),
@@ -50,7 +55,8 @@ export async function openVideo(
   const rotation = video.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? 0
   const { width = 0, height = 0 } = video
   const isSideways = Math.abs(rotation) % 180 === 90
-  return { input, facts: { durationMs, width: isSideways ? height : width, height: isSideways ? width : height } }
+  const facts = { durationMs, width: isSideways ? height : width, height: isSideways ? width : height }
+  return { input, facts, matrix: matrixOf(video) }
 }
 
 async function probe(input: readonly string[], signal: AbortSignal): Promise<z.infer<typeof probeSchema>> {

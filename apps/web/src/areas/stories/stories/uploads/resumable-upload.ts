@@ -71,17 +71,20 @@ async function finish(address: string, signal: AbortSignal): Promise<Asset> {
   throw new Error('')
 }
 
+/** The server has no space left. Nobody makes room within the waits; it is said, and the upload can be continued. */
+const storageFull = 507
+
 /** No response, or one that a retry may change. */
-function mayPass(status: number): boolean {
-  return status === 0 || status === 409 || status >= 500
+export function mayPass(status: number): boolean {
+  return status === 0 || status === 409 || (status >= 500 && status !== storageFull)
 }
 
 /** Statuses of refusals that are about the file itself: empty, damaged, too large, of a type that is not supported. */
 const ofTheFile = [411, 413, 415, 422]
 
 /** A failed upload as the story editor takes it: `isFinal` when sending the same file again can't help. */
-export function uploadError(message: string, status: number): Error & { isFinal: boolean } {
-  return Object.assign(new Error(message), { isFinal: ofTheFile.includes(status) })
+export function uploadError(message: string, status: number): Error & { isFinal: boolean; status: number } {
+  return Object.assign(new Error(message), { status, isFinal: ofTheFile.includes(status) })
 }
 
 function statusOf(error: Error): number {

@@ -29,7 +29,7 @@ export function recognizerOf(
 }
 
 /** What is wrong, by field. */
-export type Faults = Partial<Record<'file' | 'name' | 'language' | 'script' | 'length', string>>
+export type Faults = Partial<Record<'file' | 'fileReason' | 'name' | 'language' | 'script' | 'length', string>>
 
 /** What is missing or wrong before anything is sent (CAP-09 to CAP-11). */
 export function faultsOf({ file, name, language, kind, minSeconds, maxSeconds }: Draft, lengthFault: string): Faults {

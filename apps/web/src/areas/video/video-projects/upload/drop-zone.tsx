@@ -4,7 +4,16 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** Takes a dropped or chosen MP4. */
-export function DropZone({ error, onFile }: { error: string | undefined; onFile: (file: File) => void }) {
+export function DropZone({
+  error,
+  reason,
+  onFile,
+}: {
+  error: string | undefined
+  /** What is wrong and what to do, below the error. */
+  reason: string | undefined
+  onFile: (file: File) => void
+}) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const noteId = useId()
@@ -50,10 +59,13 @@ export function DropZone({ error, onFile }: { error: string | undefined; onFile:
         {t('videoProjects.chooseFile')}
       </Button>
       {error ? (
-        <p id={noteId} role="alert" className="flex items-center gap-1.5 text-12 text-bad-ink">
-          <Icon of={CircleAlert} size="s" />
-          {error}
-        </p>
+        <div id={noteId} role="alert" className="flex max-w-[440px] flex-col items-center gap-1 text-12">
+          <p className="flex items-center gap-1.5 text-bad-ink">
+            <Icon of={CircleAlert} size="s" />
+            {error}
+          </p>
+          {reason ? <p className="text-ink-2 [overflow-wrap:anywhere]">{reason}</p> : null}
+        </div>
       ) : null}
     </div>
   )

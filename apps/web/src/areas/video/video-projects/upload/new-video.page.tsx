@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { captionLanguages, type Folder, videoMessages } from '@taplore/contract'
 import { Button, buttonClass, Combobox, Field, Icon, Input, Note, Select, StateFrame } from '@taplore/ui'
 import { FileVideo, Lock, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { allOf } from '../../../../common/folders/folder-rules.ts'
@@ -20,7 +20,7 @@ import { KindChoice } from './kind-choice.tsx'
 import { ProgressDialog } from './progress-dialog.tsx'
 import { ScriptField } from './script-field.tsx'
 import { type SendVideo, useVideoUpload } from './use-video-upload.ts'
-import { nameOfFile, refusalOf } from './video-file.ts'
+import { type FileRefusal, nameOfFile, refusalOf } from './video-file.ts'
 
 /** Uploads a video for captions or for short clips (CAP-06). */
 export function NewVideoPage({
@@ -56,6 +56,18 @@ export function NewVideoPage({
   )
 }
 
+/** The button that was pressed goes away with the choice: the focus stays with the file, at the button in its place. */
+function useFileFocus(hasFile: boolean): React.RefObject<HTMLDivElement | null> {
+  const area = useRef<HTMLDivElement>(null)
+  const had = useRef(hasFile)
+  useEffect(() => {
+    if (had.current !== hasFile && document.activeElement === document.body)
+      area.current?.querySelector('button')?.focus()
+    had.current = hasFile
+  }, [hasFile])
+  return area
+}
+
 function NewVideo({ folder, kind, send }: { folder: string | null; kind: ProjectKind; send: SendVideo }) {
   const { t, i18n } = useTranslation()
   const state = useQuery(videoStateOptions()).data
@@ -78,6 +90,7 @@ function NewVideo({ folder, kind, send }: { folder: string | null; kind: Project
     recognizer: null,
   })
   const [faults, setFaults] = useState<Faults>({})
+  const fileArea = useFileFocus(draft.file !== null)
   const ownEngine = state?.ownRecognition?.engine
   const recognizer = state ? recognizerOf(draft, state) : 'installation'
   const upload = useVideoUpload({
@@ -85,8 +98,9 @@ function NewVideo({ folder, kind, send }: { folder: string | null; kind: Project
     send,
     onRefused(refused) {
       setFaults(refused)
-      // A language that the service refuses is chosen again.
+      // A language or a file that the service refuses is chosen again.
       if (refused.language) setDraft((now) => ({ ...now, language: '' }))
+      if (refused.file) setDraft((now) => ({ ...now, file: null }))
     },
   })
   const set = (change: Partial<Draft>) => {
@@ -99,14 +113,21 @@ function NewVideo({ folder, kind, send }: { folder: string | null; kind: Project
     state?.recognition?.languages &&
     !state.recognition.languages.includes(draft.language)
 
+  function refuseFile({ message, reason }: FileRefusal): void {
+    setDraft((now) => ({ ...now, file: null }))
+    setFaults({ file: message, fileReason: reason })
+    notify('stories', 'error', message, reason === undefined ? {} : { body: reason })
+  }
+
   async function choose(file: File): Promise<void> {
-    const refusal = await refusalOf(file, t('videoProjects.tooLarge'))
-    if (refusal) {
-      setDraft((now) => ({ ...now, file: null }))
-      setFaults({ file: refusal })
-      notify('stories', 'error', refusal)
-      return
-    }
+    const { name } = file
+    const refusal = await refusalOf(file, {
+      otherType: t('videoProjects.otherType', { name }),
+      renamed: t('videoProjects.renamedFile', { name }),
+      empty: t('videoProjects.emptyFile', { name }),
+      tooLarge: t('videoProjects.tooLarge'),
+    })
+    if (refusal) return refuseFile(refusal)
     set({ file, ...(draft.name.trim() === '' ? { name: nameOfFile(file.name) } : {}) })
   }
 
@@ -137,26 +158,28 @@ function NewVideo({ folder, kind, send }: { folder: string | null; kind: Project
           {draft.kind === 'shorts' ? t('videoProjects.shortsTakeAWhile') : inWords(videoMessages.mayTakeAWhile)}
         </p>
       </div>
-      {draft.file ? (
-        <div className="tint-show flex items-center gap-3 rounded-card border border-line bg-surface p-3">
-          <span className="grid size-9 place-items-center rounded-control bg-tint-soft text-tint-ink">
-            <Icon of={FileVideo} />
-          </span>
-          <span className="min-w-0 flex-1">
-            <span className="block truncate text-13 font-semibold" dir="auto">
-              {draft.file.name}
+      <div ref={fileArea}>
+        {draft.file ? (
+          <div className="tint-show flex items-center gap-3 rounded-card border border-line bg-surface p-3">
+            <span className="grid size-9 place-items-center rounded-control bg-tint-soft text-tint-ink">
+              <Icon of={FileVideo} />
             </span>
-            <span className="text-12 text-muted">
-              {t('videoProjects.megabytes', { size: (draft.file.size / 1024 / 1024).toFixed(1) })}
+            <span className="min-w-0 flex-1">
+              <span className="block truncate text-13 font-semibold" dir="auto">
+                {draft.file.name}
+              </span>
+              <span className="text-12 text-muted">
+                {t('videoProjects.megabytes', { size: (draft.file.size / 1024 / 1024).toFixed(1) })}
+              </span>
             </span>
-          </span>
-          <Button size="small" icon={X} onClick={() => set({ file: null })}>
-            {t('videoProjects.otherFile')}
-          </Button>
-        </div>
-      ) : (
-        <DropZone error={said(faults.file)} onFile={(file) => void choose(file)} />
-      )}
+            <Button size="small" icon={X} onClick={() => set({ file: null })}>
+              {t('videoProjects.otherFile')}
+            </Button>
+          </div>
+        ) : (
+          <DropZone error={said(faults.file)} reason={faults.fileReason} onFile={(file) => void choose(file)} />
+        )}
+      </div>
       <Field label={t('videoProjects.name')} error={said(faults.name)}>
         {(control) => (
           <Input

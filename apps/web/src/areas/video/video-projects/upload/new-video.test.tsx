@@ -113,6 +113,14 @@ describe('the page of a new video', () => {
     })
   })
 
+  it('keeps the focus at the file when it is chosen and when it is replaced', async () => {
+    await show()
+    await choose('talk.mp4')
+    await expect.poll(() => document.activeElement?.textContent, soon).toBe('Replace')
+    await press('Replace')
+    await expect.poll(() => document.activeElement?.textContent, soon).toBe('Choose a file')
+  })
+
   it('leaves a language of the interface that is not recognized to choose', async () => {
     await show({}, { recognition: { engine: 'embedded', languages: ['de'] } })
     expect(document.querySelector('[role=combobox]')?.textContent).toBe('Choose a language')
@@ -125,7 +133,7 @@ describe('the page of a new video', () => {
     await choose('talk.mp4')
     await speak('German')
     expect(shownText()).toContain('ElevenLabs gets the audio of this video')
-    expect(shownText()).not.toContain('Speech in this language isn’t recognized here.')
+    expect(shownText()).not.toContain('Speech in this language can’t be recognized on this installation.')
     await press('Upload and create captions')
     await expect.poll(() => page.count(`POST /video-projects/${project.id}/uploaded`), soon).toBe(1)
     expect(page.asked.find(({ what }) => what === 'POST /video-projects')?.body).toMatchObject({
@@ -171,13 +179,43 @@ describe('the page of a new video', () => {
   it('CAP-24 says what is wrong with a file that the server refuses, and doesn’t ask to send it again', async () => {
     const damaged = 'This video can’t be read.'
     send.mockRejectedValueOnce(Object.assign(new Error(damaged), { isFinal: true }))
-    await show()
+    await show({
+      'POST /video-projects/delete': { message: '', removed: [project.id] },
+      'POST /video-projects/erase': { erased: 1 },
+    })
     await choose('talk.mp4')
     await speak('English')
     await press('Upload and create captions')
     await expect.poll(shownText, soon).toContain(damaged)
+    // Its project doesn’t stay in the list as one that is uploading.
+    await expect.poll(() => page.count('POST /video-projects/erase'), soon).toBe(1)
     expect(shownText()).not.toContain('Resume upload')
     expect(field('Project name')?.value).toBe('talk')
+    // It stays where another file is chosen, after the message has gone.
+    expect(document.querySelector('form [role=alert]')?.textContent).toBe(damaged)
+    expect(control('Choose a file')).toBeDefined()
+  })
+
+  it('CAP-08 says of a file that the server finds to be no MP4 what it says before sending, and what to do', async () => {
+    const other = 'This file type isn’t supported. Use a PNG, JPG or GIF image.'
+    send.mockRejectedValueOnce(Object.assign(new Error(other), { isFinal: true, status: 415 }))
+    await show()
+    await choose('talk.mp4')
+    await press('Upload and create captions')
+    await expect
+      .poll(() => document.querySelector('form [role=alert]')?.textContent, soon)
+      .toMatch(/^Please upload a \.MP4 video“talk\.mp4” is named like an MP4 but contains something else\./)
+    expect(shownText()).not.toContain(other)
+  })
+
+  it('CAP-24 says that the server has no space left, and lets the upload be resumed', async () => {
+    const full = 'This couldn’t be saved because the server has no storage space left.'
+    send.mockRejectedValueOnce(Object.assign(new Error(full), { isFinal: false, status: 507 }))
+    await show()
+    await choose('talk.mp4')
+    await press('Upload and create captions')
+    await expect.poll(shownText, soon).toContain(full)
+    expect(control('Resume upload')).toBeDefined()
   })
 
   it('CAP-24 keeps everything when an upload breaks off, and continues the same project', async () => {

@@ -9,14 +9,16 @@ import { useRequestKey } from '../../../../common/forms/use-request-key.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { refreshVideos } from '../api.ts'
 import { type Draft, type Faults, faultOf, keywordsIn } from './draft.ts'
-import { readDuration } from './video-file.ts'
+import { type FileRefusal, readDuration } from './video-file.ts'
 
 /** Uploads a file to the library; resumable. */
 export type SendVideo = (file: File, progress: (share: number) => void, signal: AbortSignal) => Promise<{ id: string }>
 
-/** What is wrong with a file that sending it again can't help. */
-function faultOfFile(error: unknown): string | null {
-  return error instanceof Error && 'isFinal' in error && error.isFinal === true && error.message ? error.message : null
+/** What is wrong with a file that sending it again can't help; `renamed` says it of a file that is no MP4. */
+function refusalOfFile(error: unknown, renamed: string): FileRefusal | null {
+  if (!(error instanceof Error && 'isFinal' in error && error.isFinal === true)) return null
+  if ('status' in error && error.status === 415) return { message: videoMessages.mp4Only, reason: renamed }
+  return error.message ? { message: error.message } : null
 }
 
 /**
@@ -37,6 +39,7 @@ export function useVideoUpload({
   const [sent, setSent] = useState<number | null>(0)
   const [projectId, setProjectId] = useState<string | null>(null)
   const stopping = useRef<AbortController | null>(null)
+  const created = useRef<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const { file, ...fields } = draft
   const requestKey = useRequestKey({ fields, file: file && [file.name, file.size, file.lastModified], attempt })
@@ -61,39 +64,63 @@ export function useVideoUpload({
         ...(recognizer ? { recognizer } : {}),
         ...(kind === 'shorts' ? { clips: { minSeconds, maxSeconds, keywords: keywordsIn(keywords) } } : {}),
       })
+      created.current = project.id
       setProjectId(project.id)
       const asset = await send(video, setSent, closing.signal)
       await api.videoProjects.uploaded({ projectId: project.id, media_id: asset.id })
+      created.current = null
       setSent(null)
       void refreshVideos()
     },
-    onError(error) {
+    onError(error, { video }) {
       setSent(0)
       setProjectId(null)
       upload.reset()
       if (stopping.current?.signal.aborted) return
-      const ofFile = faultOfFile(error)
+      const ofFile = refusalOfFile(error, t('videoProjects.renamedFile', { name: video.name }))
       if (ofFile) {
-        onRefused({ file: ofFile })
-        notify('stories', 'error', ofFile)
+        discard()
+        const { message, reason: body } = ofFile
+        onRefused({ file: message, fileReason: body })
+        notify('stories', 'error', message, body === undefined ? {} : { body })
         return
       }
       const problem = readProblem(error)
       if (problem.kind !== 'refusal') {
         notify('stories', 'error', t('videoProjects.uploadFailed'), {
-          body: problemReason(error, t('videoProjects.uploadKept')),
+          // What the server said of the upload, such as that it has no space left.
+          body:
+            'status' in error
+              ? error.message || t('videoProjects.uploadKept')
+              : problemReason(error, t('videoProjects.uploadKept')),
           action: { label: t('videoProjects.resumeUpload'), onPress: again },
         })
         return
       }
       const isLanguage = problem.code === videoRefusals.VIDEO_LANGUAGE_UNHEARD.code
-      onRefused(faultOf(problem.code, inWords(problem.message)))
+      const faults = faultOf(problem.code, inWords(problem.message))
+      if (faults.file) discard()
+      onRefused(faults)
       notify('stories', 'error', isLanguage ? videoMessages.languageInvalid : problem.message)
     },
   })
 
   function again(): void {
     if (file) upload.mutate({ video: file, given: draft, key: requestKey })
+  }
+
+  /** The project of a file that never comes would be uploading for days in the list. The next try is another one. */
+  function discard(): void {
+    const projectIds = created.current === null ? [] : [created.current]
+    created.current = null
+    setAttempt((now) => now + 1)
+    if (projectIds.length === 0) return
+    // Who may not delete leaves it to the server, which does so in two days.
+    void api.videoProjects
+      .remove({ projectIds })
+      .then(() => api.videoProjects.erase({ projectIds }))
+      .catch(() => undefined)
+      .then(refreshVideos)
   }
 
   /** The next try is another project. */
@@ -108,6 +135,7 @@ export function useVideoUpload({
     start: again,
     cancel() {
       stopping.current?.abort()
+      discard()
       reset()
     },
     reset,
