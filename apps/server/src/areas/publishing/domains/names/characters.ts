@@ -38,26 +38,9 @@ export function isOfLatinLanguage(label: string, ending: string): boolean {
   )
 }
 
-/** The i without its dot is a letter of its own in Turkish and its relatives. Elsewhere it passes for an i or l. */
+/** The i without its dot is a letter of its own where its neighbours are, too. Elsewhere it passes for an i or l. */
 function isTurkic(label: string, ending: string): boolean {
-  return ['tr', 'az'].includes(ending) || /[çğşöüə]/u.test(label) || label.split(/[-0-9]+/).every(soundsTurkic)
-}
-
-const vowel = /[aeiouıöüəäâîû]/u
-
-/**
- * Whether each dotless i of a word stands where these languages have it: beside consonants, and with vowels of the back of the mouth
- * before and after it, as in `kadın`. In most words of other languages it does not, as in `appıe`.
- */
-function soundsTurkic(word: string): boolean {
-  const letters = Array.from(word)
-  const goesWith = (found: string | undefined) => found === undefined || /[aâouı]/u.test(found)
-  return letters.every((letter, index) => {
-    if (letter !== 'ı') return letter !== 'w' || !word.includes('ı')
-    const [before, after] = [letters.slice(0, index), letters.slice(index + 1)]
-    if (letters.length === 1 || vowel.test(before.at(-1) ?? '') || vowel.test(after[0] ?? '')) return false
-    return goesWith(before.findLast((each) => vowel.test(each))) && goesWith(after.find((each) => vowel.test(each)))
-  })
+  return ['tr', 'az'].includes(ending) || /[çğşöüə]/u.test(label)
 }
 
 /** Letters of one stroke or ring: beside Latin letters they pass for a hyphen, a slash, an l or an o. */
