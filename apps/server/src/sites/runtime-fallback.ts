@@ -3,7 +3,7 @@ import { playerWords } from '@taplore/story-renderer'
 const className = 'play-link'
 
 const styles = [
-  `.${className}{position:fixed;inset:0;z-index:2147483647;visibility:hidden;animation:${className} 0s 4s both;display:flex;flex-direction:column;justify-content:flex-end;align-items:center;gap:16px;padding:32px 24px 40px;background:#101014 50% calc(50% - 64px)/auto min(62vh,112vw) no-repeat;color:#fff;font:600 20px/1.3 Inter,system-ui,sans-serif;text-align:center;text-decoration:none}`,
+  `.${className}{position:fixed;inset:0;z-index:2147483647;visibility:hidden;animation:${className} 0s 1.5s both;display:flex;flex-direction:column;justify-content:flex-end;align-items:center;gap:16px;padding:32px 24px 40px;background:#101014 50% calc(50% - 64px)/auto min(62vh,112vw) no-repeat;color:#fff;font:600 20px/1.3 Inter,system-ui,sans-serif;text-align:center;text-decoration:none}`,
   `.${className} span{padding:12px 28px;border-radius:99px;background:#fff;color:#101014;font-size:16px}`,
   `.${className}:focus-visible{outline:3px solid #fff;outline-offset:-8px}`,
   `html[amp-version] .${className}{display:none}`,
@@ -12,7 +12,7 @@ const styles = [
 
 /**
  * AMP pages load their runtime from another host, and without it they stay white. AMP allows no scripts of our own, so it is styles that
- * notice: where the runtime has not marked the page within a few seconds, a link to the page of our player, with the poster, covers all
+ * notice: where the runtime has not marked the page within moments, a link to the page of our player, with the poster, covers all
  * of it. So the page is valid AMP for everyone. `playerUrl` is an address in full, because caches serve copies of the page from theirs.
  */
 export function withFallback(html: string, playerUrl: string): string {
