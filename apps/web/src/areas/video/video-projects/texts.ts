@@ -175,7 +175,7 @@ export const texts = {
     cropMore: 'Go to another moment and move the frame again. It moves evenly between the points.',
     cropFull: 'This clip has as many points as it can. Remove one first.',
     cropUndo: 'Automatic again',
-    cropAxes: { x: 'Across', y: 'Up and down', zoom: 'Zoom' },
+    cropAxes: { x: 'Horizontal', y: 'Vertical', zoom: 'Zoom' },
     cropPoints: 'Points of the frame',
     cropGo: 'Go to the point at {{time}}',
     cropRemove: 'Remove the point at {{time}}',

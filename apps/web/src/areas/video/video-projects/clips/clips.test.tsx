@@ -225,9 +225,9 @@ describe('the screen of short clips', () => {
     await key('ArrowRight', control('Last sentence'))
     await press('Undo trim')
     expect(focused()).toBe('First sentence')
-    await key('ArrowRight', control('Across'))
+    await key('ArrowRight', control('Horizontal'))
     await press('Automatic again')
-    expect(focused()).toBe('Across')
+    expect(focused()).toBe('Horizontal')
   })
 
   it('is titled, kept and framed by hand on the server, and shows what another device chose', async () => {
@@ -244,7 +244,7 @@ describe('the screen of short clips', () => {
     await shown()
     expect(document.querySelector('textarea')?.value).toBe('A heavy one')
     await press('Go to the point at 0:00.0')
-    await key('ArrowRight', control('Across'))
+    await key('ArrowRight', control('Horizontal'))
     await key('k')
     await key('s')
     await expect.poll(shownText, soon).toContain('Kept1')
