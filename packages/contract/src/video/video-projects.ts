@@ -33,7 +33,7 @@ export const videoMediaSchema = z.object({
   /** As it is shown: a phone video that is stored sideways is upright here. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** At most 640 pixels wide or high, at a constant frame rate, for the editor; null until it’s made. */
+  /** At most 864 pixels wide or high, at a constant frame rate, for the editor; null until it’s made. */
   proxyUrl: z.string().nullable(),
   /** How loud the audio is, one byte (0 to 255) for each step; null until it’s made. */
   waveform: z.object({ url: z.string(), perSecond: z.number().int() }).nullable(),
