@@ -380,7 +380,9 @@ describe('form builder', () => {
     expect(await formula.inputValue()).toBe('@How many loaves? * 4')
     await formula.press('End')
     await formula.pressSequentially(' + @How was')
+    expect(await formula.getAttribute('aria-invalid')).toBe('true')
     await page.keyboard.press('Enter')
+    expect(await formula.getAttribute('aria-invalid')).toBeNull()
     expect(await page.locator('.fb-formula mark').allInnerTexts()).toEqual([
       '@How many loaves?',
       '@How was the last one?',

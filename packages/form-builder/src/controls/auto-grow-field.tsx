@@ -38,6 +38,7 @@ export function AutoGrowField({
   onSelect?: (event: SyntheticEvent<HTMLTextAreaElement>) => void
   onCopy?: (event: ClipboardEvent<HTMLTextAreaElement>) => void
   onCut?: (event: ClipboardEvent<HTMLTextAreaElement>) => void
+  'aria-invalid'?: boolean
   'aria-expanded'?: boolean
   'aria-controls'?: string
   'aria-activedescendant'?: string

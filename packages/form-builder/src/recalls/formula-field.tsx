@@ -33,6 +33,7 @@ export function FormulaField({
         placeholder={placeholder}
         maximum={limits.formulaLength}
         isReadOnly={isReadOnly}
+        aria-invalid={isFaultyFormula(value) || undefined}
         dir="ltr"
         syntax={inFormulas}
         onChange={onChange}
