@@ -51,7 +51,9 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
   const tell = speakersOf(language)
   const lists = shortLists(blocks)
   const starts = startsOf(blocks)
-  const last = blocks.findLastIndex(({ kind }) => kind === 'paragraph')
+  const paragraphs = blocks.flatMap(({ kind }, index) => (kind === 'paragraph' ? [index] : []))
+  // A text of one paragraph is no note on its author.
+  const last = paragraphs.length > 1 ? paragraphs.at(-1) : undefined
   let section = -1
   const add = (candidate: Omit<Candidate, 'index' | 'words'>) =>
     found.push({ ...candidate, index: found.length, words: topicWordsOf(candidate.text, language) })

@@ -55,4 +55,7 @@ it('leaves out the last paragraph when it introduces someone of whom the text sa
     candidatesOf({ title, blocks: blocks.map((text) => ({ kind: 'paragraph', text })) }, 'en').map(({ block }) => block)
   expect(told('The old sluice')).toEqual([0])
   expect(told('A visit to Lind')).toEqual([0, 1])
+  const [, alone = ''] = blocks
+  const only = candidatesOf({ title: 'The old sluice', blocks: [{ kind: 'paragraph', text: alone }] }, 'en')
+  expect(only).toHaveLength(1)
 })

@@ -45,7 +45,7 @@ const relativeClause =
 
 /** What the quoted words are, who invited whom, what we hear: the words around them name nobody who says them. */
 const saysSomethingElse =
-  /\s(?:is|are|was|were|means?|ist|sind|war|heißt|est|sont|était|es|son|era|é|são|è|sono)$|(?<!\s(?:who|that))\s(?:is|are|was|were|will|would|can|could|should|must)\s|\s\p{Ll}+ed\s(?:me|us|him|her|them|you|to|that|how|what)(?![\p{L}])|(?<![\p{L}])(?:I|[Ww]e)(?:[’'](?:ve|d|ll|m|re))?\s/u
+  /\s(?:is|are|was|were|means?|ist|sind|war|heißt|est|sont|était|es|son|era|é|são|è|sono)$|(?<!\s(?:who|that))\s(?:is|are|was|were|will|would|can|could|should|must)\s|\s\p{Ll}+ed\s(?:me|us|him|her|them|you|to|that|how|what)(?![\p{L}])|(?<![\p{L}])(?:I|[Ww]e)(?:[’'](?:ve|d|ll|m|re)|\s(?:am|are|have|had|was|were|will|would|hear|heard|say|said|think|thought|know|knew|see|saw|ask|asked))(?![\p{L}])/u
 
 /** Who speaks, without the verb beside a name and without what is told about them at length. */
 function speakerIn(around: string, said: string): string | null {

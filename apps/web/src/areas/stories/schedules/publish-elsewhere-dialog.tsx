@@ -27,7 +27,7 @@ export function PublishElsewhereDialog({
       onClose={onClose}
       onSubmit={() => {
         setIsAsked(true)
-        if (channelId) publish.mutate({ ...entry, channelId }, { onSettled: onClose })
+        if (channelId) publish.mutate({ ...entry, channelId }, { onSuccess: onClose })
       }}
       formClassName="flex flex-col gap-4"
     >

@@ -11,12 +11,14 @@ describe('who says what is quoted', () => {
       '“We are not talking about cosmetic work,” the council’s chief engineer, Peter Lomax, told the meeting.',
       'Peter Lomax',
     ],
+    ['«Il mare non è più quello di una volta», dicono I pescatori di Chioggia.', 'I pescatori di Chioggia'],
     ['“过去竹子烂在山上，现在一吨能卖八百元。”厂长林素梅表示。', '厂长林素梅'],
     ['「暗い海では、音が地図になる」と研究者の藤井さくらさんは説明する。', '研究者の藤井さくらさん'],
   ])('stands in «%s»', (text, speaker) => expect(quotationIn(text)?.attribution).toBe(speaker))
 
   it.each([
     'Crowdfunding is “a way to raise money from friends, family and strangers.”',
+    'I’ve heard the concern expressed: “Will my boss think of this as a second job?”',
     'The organizers invited me to speak “Feeding the people: a talk about bread and salt.”',
   ])('is nobody in «%s»', (text) => expect(quotationIn(text)?.attribution ?? null).toBeNull())
 
