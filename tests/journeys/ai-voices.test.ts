@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { openBrowser } from '@taplore/testing/browser'
 import { call, type Product, startProduct } from '@taplore/testing/product'
 import { realSpeech } from '@taplore/testing/speech'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startFakeElevenLabs } from '../../apps/server/src/providers/speech/elevenlabs/fake-eleven-labs.ts'
 import { cutOff, listenForComplaints, seriousFaults, settled } from './page-faults.ts'
@@ -72,6 +72,9 @@ async function looksWell(): Promise<void> {
 }
 
 const cards = () => page.getByTestId('voice-card')
+/** How many different heights the bars of a voice have: a flat line has one. */
+const heights = (card: Locator) =>
+  card.locator('rect').evaluateAll((bars) => new Set(bars.map((bar) => bar.getAttribute('height'))).size)
 const cloned = (name: string) => page.getByRole('article', { name, exact: true })
 
 describe('AI voices', () => {
@@ -151,6 +154,10 @@ describe('AI voices', () => {
 
   it('VOICE-01 show cloned and built-in voices, which are heard', async () => {
     expect(await cards().count()).toBe(3)
+    // Voices are drawn before anyone plays them.
+    for (const name of ['Built-in high voice', 'Built-in low voice'])
+      await expect.poll(() => heights(cloned(name))).toBeGreaterThan(20)
+    await page.getByTestId('speech-usage').getByText('Speech this month').waitFor()
     await button('Play Odile').click()
     await button('Pause Odile').waitFor()
     await button('Play Built-in low voice').click()
@@ -225,12 +232,14 @@ describe('AI voices', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await page.getByText('Respell names').waitFor()
     await visit(page, `${product.url}/ai-voices`)
+    // Pauses are not read.
+    await cards().getByText('10 characters').waitFor()
   })
 
   it('VOICE-05 delete a voice after a question', async () => {
     await cloned('Odile Quince').getByRole('button', { name: 'Remove Odile Quince' }).click()
     const question = page.getByRole('alertdialog', { name: 'Delete the voice “Odile Quince”?' })
-    await question.getByRole('button', { name: 'Remove' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
     await page.getByText('Voice deleted successfully').first().waitFor()
     await expect.poll(() => cloned('Odile Quince').count()).toBe(0)
     expect(service.voices.has('voice-1')).toBe(false)

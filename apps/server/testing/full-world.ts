@@ -323,6 +323,7 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
     voice_sample: [
       { ...made(), voice_id: voiceId, file_name: awkwardText, mime: 'audio/mpeg', bytes: 1, created_at: then },
     ],
+    voice_use: [{ workspace_id: workspaceId, voice: voiceId, period: '2026-03-01', characters: 1_200 }],
     speech_setting: [{ workspace_id: workspaceId, speed: 0.95, sentence_pause_ms: 200 }],
     pronunciation: [
       { ...made(), written: awkwardText, sought: awkwardText, spoken: 'sequel', language: '', created_at: then },

@@ -91,6 +91,8 @@ export interface VoiceCloning {
 export interface SpeechProvider {
   /** Whether the voice sounds human (`full`) or robotic (`basic`). */
   readonly level: 'full' | 'basic'
+  /** It runs on this machine: speaking costs no one anything. */
+  readonly isLocal?: true
   voices(): Promise<readonly SpeechVoice[]>
   speak(request: SpeakRequest): Promise<Spoken>
   /** Missing where voices can't be cloned. */

@@ -163,6 +163,14 @@ export const clonedVoices = {
         isOwnKey: z.boolean(),
       }),
     ),
+  usage: read
+    .route({
+      method: 'GET',
+      path: '/cloned-voices/usage',
+      summary: 'Get how much each voice has read this month',
+    })
+    /** Characters of the plan’s speech in the billing month, the most first; voices that have read nothing are left out. */
+    .output(z.object({ voices: z.array(z.object({ voiceId: z.string(), characters: z.number().int() })) })),
   create: write
     .route({
       method: 'POST',

@@ -76,6 +76,15 @@ const V = voiceRefusals
 /** Only with an API key of the workspace owner. */
 export const keyRefusals = { VOICE_KEY_REFUSED: V.VOICE_KEY_REFUSED, VOICE_ACCOUNT_SPENT: V.VOICE_ACCOUNT_SPENT }
 
+const sampleRefusals = {
+  VOICE_NOT_FOUND: V.VOICE_NOT_FOUND,
+  VOICE_LANGUAGE_UNSUPPORTED: V.VOICE_LANGUAGE_UNSUPPORTED,
+  SPEECH_UNAVAILABLE: V.SPEECH_UNAVAILABLE,
+  SPEECH_UNUSABLE: V.SPEECH_UNUSABLE,
+  SPEECH_NOT_INSTALLED: V.SPEECH_NOT_INSTALLED,
+  ...keyRefusals,
+}
+
 const read = operation({ access: 'workspace', needs: 'stories.view' })
 const write = operation({ access: 'workspace', needs: 'stories.manage' })
 
@@ -88,14 +97,13 @@ export const voices = {
     .route({ method: 'POST', path: '/voices/sample', summary: 'Generate a voice sample without counting usage' })
     .input(z.object({ voiceId: textSchema(120), language: textSchema(20).min(2) }))
     .output(z.object({ text: z.string(), durationMs: z.number().int(), mime: z.string(), audioBase64: z.string() }))
-    .errors({
-      VOICE_NOT_FOUND: V.VOICE_NOT_FOUND,
-      VOICE_LANGUAGE_UNSUPPORTED: V.VOICE_LANGUAGE_UNSUPPORTED,
-      SPEECH_UNAVAILABLE: V.SPEECH_UNAVAILABLE,
-      SPEECH_UNUSABLE: V.SPEECH_UNUSABLE,
-      SPEECH_NOT_INSTALLED: V.SPEECH_NOT_INSTALLED,
-      ...keyRefusals,
-    }),
+    .errors(sampleRefusals),
+  samplePeaks: write
+    .route({ method: 'POST', path: '/voices/sample/peaks', summary: 'Get the loudness of a voice sample over time' })
+    .input(z.object({ voiceId: textSchema(120), language: textSchema(20).min(2) }))
+    /** 0 to 100; null for a sample that doesn’t exist yet and would cost something. */
+    .output(z.object({ peaks: z.array(z.number()).nullable() }))
+    .errors(sampleRefusals),
   speak: operation({ access: 'workspace', needs: 'stories.manage', requires: 'stories.textToSpeech' })
     .route({
       method: 'POST',

@@ -180,6 +180,11 @@ export const videoProjects = {
       }),
     )
     .errors({ FOLDER_NOT_FOUND }),
+  /** Captions and short videos together. */
+  recent: read
+    .route({ method: 'GET', path: '/video-projects/recent', summary: 'List the video projects that were changed last' })
+    .input(z.object({ limit: z.coerce.number().int().min(1).max(24).default(6) }))
+    .output(z.object({ projects: z.array(videoProjectSchema) })),
   totals: read
     .route({ method: 'GET', path: '/video-projects/totals', summary: 'Count video projects, short clips and minutes' })
     .output(

@@ -39,6 +39,7 @@ export function openEmbeddedSpeech({
   ]
   return {
     level: 'basic',
+    isLocal: true,
     voices: async () => (missing.length > 0 ? [] : all),
     async speak(request) {
       if (missing.length > 0) throw refuse(voiceRefusals.SPEECH_NOT_INSTALLED)

@@ -5,6 +5,7 @@ import { RecentFormRow } from '../../areas/forms/forms/recent-form-row.tsx'
 import { HomePage } from '../../areas/home/home/home.page.tsx'
 import { GetStarted } from '../../areas/home/onboarding/checklist.tsx'
 import { RecentStoryRow } from '../../areas/stories/stories/list/recent-story-row.tsx'
+import { RecentVideoRow } from '../../areas/video/video-projects/list/recent-video-row.tsx'
 
 export const Route = createFileRoute('/_shell/dashboard')({
   component: () => (
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/_shell/dashboard')({
         recentRows={{
           formRow: (form) => <RecentFormRow form={form} />,
           storyRow: (story) => <RecentStoryRow story={story} />,
+          videoRow: (video) => <RecentVideoRow video={video} />,
         }}
       />
       <OnboardingDialog />

@@ -22,6 +22,7 @@ export const voices = defineFeature({
   tables: {
     cloned_voice: 'tenant',
     voice_sample: 'tenant',
+    voice_use: 'tenant',
     speech_setting: 'tenant',
     pronunciation: 'tenant',
   },

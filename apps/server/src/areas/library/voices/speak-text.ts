@@ -7,13 +7,14 @@ import type {
   WorkspaceJobContext,
 } from '../../../platform/context.ts'
 import type { Spoken } from '../../../ports/speech.ts'
-import { requireBalance, requireEntitlement, spend } from '../../money/billing/index.ts'
+import { requireBalance, requireEntitlement, spend, standingOf } from '../../money/billing/index.ts'
 import { type AssetRow, presentAsset, storeGenerated } from '../assets/index.ts'
 import { withoutPauses } from './manner/read-text.ts'
 import { type SpokenInManner, speakInManner } from './manner/speak-in-manner.ts'
 import { readManner } from './manner/speech-settings.ts'
 import { type ResolvedVoice, resolveVoice } from './resolve-voice.ts'
 import { speechOf } from './speech-accounts.ts'
+import { addVoiceUse } from './store.ts'
 
 export interface SpeakInput {
   readonly text: string
@@ -74,8 +75,8 @@ export async function synthesizeNow(ctx: SlowWorkspaceContext, input: SpeakInput
 export async function previewSpeech(ctx: SlowWorkspaceContext, input: SpeakInput) {
   const { actor } = ctx
   const open: OpenWorkspace = (work) => ctx.scopes.workspace(actor, (inner) => work({ ...inner, actor }))
-  const { spoken } = await whileWaiting((signal) => synthesize(ctx, open, { ...input, signal }))
-  await open((inner) => spend(inner, 'textToSpeech', charactersOf(input.text)))
+  const { voice, spoken } = await whileWaiting((signal) => synthesize(ctx, open, { ...input, signal }))
+  await open((inner) => charge(inner, input, voice.id ?? spoken.voice))
   return { durationMs: spoken.durationMs, mime: spoken.mime, audioBase64: spoken.audio.toString('base64') }
 }
 
@@ -116,9 +117,18 @@ async function keep(
   voice: ResolvedVoice,
   { audio, mime, durationMs, voice: providerVoice }: Spoken,
 ): Promise<SpokenText> {
-  await spend(ctx, 'textToSpeech', charactersOf(text))
+  const id = voice.id ?? providerVoice
+  await charge(ctx, { text }, id)
   const asset = await storeGenerated(ctx, { bytes: audio, mime, durationMs, name: shorten(withoutPauses(text), 60) })
-  return { asset, durationMs, voice: voice.id ?? providerVoice }
+  return { asset, durationMs, voice: id }
+}
+
+/** Takes the characters from the month's balance, and notes which voice has read them. */
+async function charge(ctx: WorkspaceContext | WorkspaceJobContext, { text }: Pick<SpeakInput, 'text'>, voice: string) {
+  const characters = charactersOf(text)
+  await spend(ctx, 'textToSpeech', characters)
+  const { period } = await standingOf(ctx, 'stories')
+  await addVoiceUse(ctx, { workspaceId: ctx.actor.workspaceId, voice, period, characters })
 }
 
 /** Characters as users count them; marks for pauses are not spoken. */

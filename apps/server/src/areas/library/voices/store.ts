@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql 
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { insertOne } from '../../../platform/database/insert-one.ts'
-import { clonedVoice, voiceSample } from './tables.ts'
+import { clonedVoice, voiceSample, voiceUse } from './tables.ts'
 
 export type ClonedVoiceRow = typeof clonedVoice.$inferSelect
 export type VoiceSampleRow = typeof voiceSample.$inferSelect
@@ -99,6 +99,25 @@ export async function updateSample(
 
 export async function deleteSamples(ctx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await ctx.db.delete(voiceSample).where(inArray(voiceSample.id, [...ids]))
+}
+
+export async function addVoiceUse(ctx: Ctx, row: typeof voiceUse.$inferInsert): Promise<void> {
+  await ctx.db
+    .insert(voiceUse)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [voiceUse.workspaceId, voiceUse.period, voiceUse.voice],
+      set: { characters: sql`${voiceUse.characters} + excluded.characters` },
+    })
+}
+
+/** What each voice has read in a billing month, the most first. */
+export function listVoiceUse(ctx: Ctx, period: string) {
+  return ctx.db
+    .select({ voiceId: voiceUse.voice, characters: voiceUse.characters })
+    .from(voiceUse)
+    .where(eq(voiceUse.period, period))
+    .orderBy(desc(voiceUse.characters), asc(voiceUse.voice))
 }
 
 /** Bytes of the recordings that some workspaces store; `db` must be of the system role. */

@@ -1,9 +1,12 @@
 import {
+  bigint,
+  date,
   doublePrecision,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -76,6 +79,20 @@ export const voiceSample = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('voice_sample_voice').on(table.voiceId, table.id)],
+)
+
+/** Characters of the plan's speech that a voice has read in a billing month. */
+export const voiceUse = pgTable(
+  'voice_use',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    /** As stored in documents: the id of a cloned voice, or one of the speech service. */
+    voice: text('voice').notNull(),
+    /** First day of the billing month, UTC. */
+    period: date('period').notNull(),
+    characters: bigint('characters', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.period, table.voice] })],
 )
 
 /** How texts are read aloud in a workspace; no row before something is set. */

@@ -73,6 +73,18 @@ describe('voices', () => {
     expect(await usedCharacters(person)).toBe(0)
   })
 
+  it('can be seen before they are heard, where speaking costs nothing', async () => {
+    const client = person.client()
+    const { peaks } = await client.voices.samplePeaks({ voiceId: 'embedded-high', language: 'en' })
+    expect(peaks).toHaveLength(64)
+    expect([Math.max(...(peaks ?? [])), Math.min(...(peaks ?? []))]).toEqual([100, expect.toSatisfy((low) => low < 20)])
+    expect(await client.voices.samplePeaks({ voiceId: 'embedded-high', language: 'en' })).toEqual({ peaks })
+    expect((await client.voices.samplePeaks({ voiceId: 'embedded-low', language: 'en' })).peaks).not.toEqual(peaks)
+    await expect(client.voices.samplePeaks({ voiceId: 'nobody', language: 'en' })).rejects.toMatchObject({
+      code: 'VOICE_NOT_FOUND',
+    })
+  })
+
   it('cannot be cloned by the built-in speech, and a plan without cloning says so first', async () => {
     const owner = await world.aPerson()
     const wish = { name: 'Mine', language: 'en', assetIds: [owner.workspaceId], hasConsent: true as const }
@@ -93,6 +105,14 @@ describe('speaking', () => {
     const heard = await fetch(`${world.url}${asset.url}`, { headers: { cookie: owner.cookie } })
     expect(mp3Duration(Buffer.from(await heard.arrayBuffer()))).toBe(durationMs)
     expect(await usedCharacters(owner)).toBe('Où est le port ?'.length)
+    await owner.client().voices.speak({ text: 'One.', language: 'en', voiceId: 'embedded-low' })
+    await owner.client().speechSettings.preview({ text: 'Two.', language: 'en', voiceId: 'embedded-low' })
+    const read = [
+      { voiceId: 'embedded-high', characters: 16 },
+      { voiceId: 'embedded-low', characters: 8 },
+    ]
+    expect(await owner.client().clonedVoices.usage()).toEqual({ voices: read })
+    expect(await person.client().clonedVoices.usage()).toEqual({ voices: [] })
   })
 
   it('costs nothing when it is refused', async () => {
@@ -162,7 +182,10 @@ describe('speaking', () => {
     try {
       const owner = await slow.aPerson()
       const { asset } = await owner.client().voices.speak({ text: 'Slowly.', language: 'en', voiceId: 'v1' })
+      // Drawing a voice is not worth a bill.
+      expect(await owner.client().voices.samplePeaks({ voiceId: 'v1', language: 'en' })).toEqual({ peaks: null })
       await owner.client().voices.sample({ voiceId: 'v1', language: 'en' })
+      expect((await owner.client().voices.samplePeaks({ voiceId: 'v1', language: 'en' })).peaks).toHaveLength(64)
       expect(busy).toEqual([0, 0])
       const [row] = await slow.sql<{ created_by: string }>('select created_by from asset where id = $1', [asset.id])
       expect(row?.created_by).toBe(owner.userId)

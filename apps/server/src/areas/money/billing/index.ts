@@ -13,6 +13,7 @@ export {
   planOf,
   requireEntitlement,
   requireWithin,
+  standingOf,
   standingOfOwner,
   standingOfWorkspace,
   upgradeFor,

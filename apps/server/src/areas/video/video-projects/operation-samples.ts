@@ -5,6 +5,7 @@ const subtitles = '1\n00:00:00,000 --> 00:00:01,000\nTaken over.\n'
 export const videoProjectsSamples: OperationSamples = {
   'videoProjects.state': () => null,
   'videoProjects.activate': () => null,
+  'videoProjects.recent': () => ({ limit: 6 }),
   'videoProjects.list': ({ videoFolderId }) => ({ folder: videoFolderId }),
   'videoProjects.totals': () => null,
   'videoProjects.get': ({ videoProjectId }) => ({ projectId: videoProjectId }),

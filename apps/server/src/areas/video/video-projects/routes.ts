@@ -18,7 +18,7 @@ import {
 } from './projects/change-projects.ts'
 import { createProject, markUploaded, recaption } from './projects/create-project.ts'
 import { importCaptions } from './projects/import-captions.ts'
-import { getProject, listProjects, statusOfProject, totalsOfVideos } from './projects/list-projects.ts'
+import { getProject, listProjects, listRecent, statusOfProject, totalsOfVideos } from './projects/list-projects.ts'
 
 const os = workspaceOperations(contract.videoProjects)
 const folders = workspaceOperations(contract.videoFolders)
@@ -29,6 +29,7 @@ export const videoProjectsRoutes = {
   state: os.state.handler(({ context }) => stateOfVideoTools(context.ctx)),
   activate: os.activate.handler(({ context }) => activateVideoTools(context.ctx)),
   list: os.list.handler(({ context, input }) => listProjects(context.ctx, input)),
+  recent: os.recent.handler(({ context, input }) => listRecent(context.ctx, input)),
   totals: os.totals.handler(({ context }) => totalsOfVideos(context.ctx)),
   get: os.get.handler(({ context, input }) => getProject(context.ctx, input)),
   status: os.status.handler(({ context, input }) => statusOfProject(context.ctx, input)),

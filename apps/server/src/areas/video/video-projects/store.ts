@@ -62,6 +62,16 @@ export function listProjectRows(
     .limit(limit)
 }
 
+/** Those outside the trash that were changed last. */
+export function listRecentRows(ctx: Ctx, limit: number): Promise<ProjectListRow[]> {
+  return ctx.db
+    .select(listColumns)
+    .from(videoProject)
+    .where(isNull(videoProject.trashedAt))
+    .orderBy(desc(videoProject.updatedAt), desc(videoProject.id))
+    .limit(limit)
+}
+
 export function findListRows(ctx: Ctx, projectIds: readonly string[]): Promise<ProjectListRow[]> {
   return ctx.db
     .select(listColumns)

@@ -77,6 +77,7 @@ export const videoProject = pgTable(
   (table) => [
     uniqueIndex('video_project_request').on(table.workspaceId, table.requestKey),
     index('video_project_list').on(table.workspaceId, table.kind, table.id.desc()),
+    index('video_project_recent').on(table.workspaceId, table.updatedAt.desc()).where(sql`trashed_at is null`),
     index('video_project_in_folder').on(table.folderId).where(sql`folder_id is not null`),
     index('video_project_of_asset').on(table.assetId).where(sql`asset_id is not null`),
     index('video_project_in_trash').on(table.trashedAt).where(sql`trashed_at is not null`),

@@ -211,6 +211,23 @@ describe('the list', () => {
     expect((await videoProjects.list({ status: 'failed', withCount: true })).count).toBe(0)
   })
 
+  it('is short where recent work is shown: captions and short videos that were changed last, without the trash', async () => {
+    const person = await onPlan('1007')
+    const { videoProjects } = person.client()
+    await videoProjects.activate()
+    const make = async (projectName: string, kind: 'captions' | 'shorts') =>
+      (await videoProjects.create({ ...talk, projectName, kind })).project.id
+    const first = await make('First', 'captions')
+    const clips = await make('Clips', 'shorts')
+    const last = await make('Last', 'captions')
+    const recent = async (limit = 6) => (await videoProjects.recent({ limit })).projects.map(({ id }) => id)
+    expect(await recent()).toEqual([last, clips, first])
+    await videoProjects.rename({ projectId: first, name: 'Changed' })
+    expect(await recent(2)).toEqual([first, last])
+    await videoProjects.remove({ projectIds: [last] })
+    expect(await recent()).toEqual([first, clips])
+  })
+
   it('CAP-31 CAP-34 SHORT-17 has folders, and moves projects with the words of the specification', async () => {
     const { videoFolders, videoProjects } = owner.client()
     const { id: folderId, message } = await videoFolders.create({ name: 'Talks' })

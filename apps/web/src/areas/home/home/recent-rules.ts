@@ -1,18 +1,27 @@
-import type { FormSummary, StorySummary } from '@taplore/contract'
+import type { FormSummary, StorySummary, VideoProject } from '@taplore/contract'
 
-export type RecentItem = { kind: 'form'; form: FormSummary } | { kind: 'story'; story: StorySummary }
+export type RecentItem =
+  | { kind: 'form'; form: FormSummary }
+  | { kind: 'story'; story: StorySummary }
+  | { kind: 'video'; video: VideoProject }
 
-/** Forms and stories as one list, last changed first. */
+/** Forms, stories and videos as one list, last changed first. */
 export function mergeRecent(
   forms: readonly FormSummary[],
   stories: readonly StorySummary[],
+  videos: readonly VideoProject[],
   most: number,
 ): RecentItem[] {
-  const changedAt = (item: RecentItem) => Date.parse(item.kind === 'form' ? item.form.updatedAt : item.story.updatedAt)
+  const made = <Item extends RecentItem>(item: Item, { updatedAt }: { updatedAt: string }) => ({
+    item,
+    changedAt: Date.parse(updatedAt),
+  })
   return [
-    ...forms.map((form): RecentItem => ({ kind: 'form', form })),
-    ...stories.map((story): RecentItem => ({ kind: 'story', story })),
+    ...forms.map((form) => made({ kind: 'form', form }, form)),
+    ...stories.map((story) => made({ kind: 'story', story }, story)),
+    ...videos.map((video) => made({ kind: 'video', video }, video)),
   ]
-    .sort((left, right) => changedAt(right) - changedAt(left))
+    .sort((left, right) => right.changedAt - left.changedAt)
     .slice(0, most)
+    .map(({ item }) => item)
 }

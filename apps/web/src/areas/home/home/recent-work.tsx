@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FormSummary, StorySummary } from '@taplore/contract'
+import type { FormSummary, StorySummary, VideoProject } from '@taplore/contract'
 import { Skeleton } from '@taplore/ui'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,10 +13,11 @@ const shown = 6
 export type RecentRows = {
   formRow: (form: FormSummary) => ReactNode
   storyRow: (story: StorySummary) => ReactNode
+  videoRow: (video: VideoProject) => ReactNode
 }
 
-/** Forms and stories that were changed last. What the user may not see is left out; one list that fails leaves the other. */
-export function RecentWork({ formRow, storyRow }: RecentRows) {
+/** Forms, stories and videos that were changed last. What the user may not see is left out; a list that fails leaves the others. */
+export function RecentWork({ formRow, storyRow, videoRow }: RecentRows) {
   const { t } = useTranslation()
   const rights = useRights()
   const forms = useQuery(
@@ -24,7 +25,14 @@ export function RecentWork({ formRow, storyRow }: RecentRows) {
     query.forms.overview.queryOptions({ enabled: rights.role !== 'VIEW' && rights.may('forms.view') }),
   )
   const stories = useQuery(query.stories.list.queryOptions({ input: { limit: shown } }))
-  if (stories.isPending || forms.isLoading)
+  const videos = useQuery(
+    query.videoProjects.recent.queryOptions({
+      input: { limit: shown },
+      // Guests have no video tools.
+      enabled: rights.role !== null && rights.role !== 'VIEW' && rights.may('stories.view'),
+    }),
+  )
+  if (stories.isPending || forms.isLoading || videos.isLoading)
     return (
       <div aria-hidden="true">
         {[1, 2, 3, 4].map((row) => (
@@ -36,23 +44,22 @@ export function RecentWork({ formRow, storyRow }: RecentRows) {
         ))}
       </div>
     )
-  const failed = [stories, forms].find((asked) => asked.isError)
+  const failed = [stories, forms, videos].find((asked) => asked.isError)
   const items = mergeRecent(
     forms.data?.recent ?? [],
     stories.data?.order.flatMap((id) => stories.data.stories[id] ?? []) ?? [],
+    videos.data?.projects ?? [],
     shown,
   )
   return (
     <>
       {items.length > 0 ? (
         <ul className="-mt-3" data-testid="recent-work">
-          {items.map((item) =>
-            item.kind === 'form' ? (
-              <Fragment key={item.form.id}>{formRow(item.form)}</Fragment>
-            ) : (
-              <Fragment key={item.story.story_id}>{storyRow(item.story)}</Fragment>
-            ),
-          )}
+          {items.map((item) => {
+            if (item.kind === 'form') return <Fragment key={item.form.id}>{formRow(item.form)}</Fragment>
+            if (item.kind === 'story') return <Fragment key={item.story.story_id}>{storyRow(item.story)}</Fragment>
+            return <Fragment key={item.video.id}>{videoRow(item.video)}</Fragment>
+          })}
         </ul>
       ) : null}
       {failed ? <LoadFailed asked={failed} title={t('home.recentFailed')} /> : null}

@@ -22,7 +22,9 @@ import { megabytes } from '../../../texts/formats.ts'
 import { aiVoicesOptions, overviewOptions, refreshVoices } from './api.ts'
 import { BuiltInVoices } from './built-in-voices.tsx'
 import { LanguageFilter, matches, spokenBy, VoicePlaceholders, voiceGrid } from './choose-voices.tsx'
+import { SpeechUsage } from './speech-usage.tsx'
 import { usePlayer } from './use-player.ts'
+import { useVoiceUsage } from './use-voice-usage.ts'
 import { notifyAnswer, notifyVoiceProblem } from './voice-answer.ts'
 import { type VoiceActions, VoiceCard } from './voice-card.tsx'
 import { VoiceDialog } from './voice-dialog.tsx'
@@ -78,6 +80,7 @@ function Voices({ count, limit }: { count: number; limit: number | null }) {
   const { t, i18n } = useTranslation()
   const list = useQuery(aiVoicesOptions())
   const player = usePlayer()
+  const charactersOf = useVoiceUsage()
   const refused = useRefusal()('stories.manage')
   const [view, setView] = useState<View>('all')
   const [language, setLanguage] = useState('any')
@@ -121,6 +124,7 @@ function Voices({ count, limit }: { count: number; limit: number | null }) {
         key={voice.id}
         voice={voice}
         language={spokenBy(voice, language, i18n.language)}
+        used={charactersOf(voice.id)}
         player={player}
         actions={actions}
       />
@@ -146,7 +150,7 @@ function Voices({ count, limit }: { count: number; limit: number | null }) {
       </search>
       {view === 'builtIn' ? null : (
         <section aria-label={t('aiVoices.mine')}>
-          <SectionTitle title={t('aiVoices.mine')} />
+          <SectionTitle title={t('aiVoices.mine')} aside={<SpeechUsage />} />
           <div className={voiceGrid}>
             {isFiltered ? null : (
               <AddCard
@@ -161,7 +165,7 @@ function Voices({ count, limit }: { count: number; limit: number | null }) {
       )}
       {view === 'mine' || builtIn.length === 0 ? null : (
         <section aria-label={t('aiVoices.builtIn')}>
-          <SectionTitle title={t('aiVoices.builtIn')} />
+          <SectionTitle title={t('aiVoices.builtIn')} aside={view === 'builtIn' ? <SpeechUsage /> : null} />
           <p className="-mt-1 mb-3 text-12 text-muted">{t('aiVoices.builtInNote')}</p>
           <div className={voiceGrid}>{cards(builtIn)}</div>
         </section>
@@ -183,7 +187,7 @@ function Voices({ count, limit }: { count: number; limit: number | null }) {
           onOpenChange={(isOpen) => (isOpen ? undefined : setAsked(null))}
           title={t('aiVoices.removeTitle', { name: asked.name })}
           body={t('aiVoices.removeBody')}
-          confirm={t('aiVoices.remove')}
+          confirm={t('aiVoices.removeConfirm')}
           isDanger
           isWorking={remove.isPending}
           onConfirm={() => remove.mutate({ voiceId: asked.id })}

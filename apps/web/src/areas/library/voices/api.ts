@@ -12,6 +12,9 @@ export const overviewOptions = () => query.clonedVoices.overview.queryOptions({ 
 export const aiVoicesOptions = () =>
   query.clonedVoices.list.queryOptions({ input: { showMsVoices: true }, staleTime: 15_000 })
 
+/** How much each voice has read this month. */
+export const voiceUsageOptions = () => query.clonedVoices.usage.queryOptions({ staleTime: 0 })
+
 /** Reads the voices anew, here and in the pickers. */
 export async function refreshVoices(): Promise<void> {
   await Promise.all([

@@ -6,7 +6,9 @@ import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { ListSearch } from '../../../common/lists/list-search.tsx'
 import { aiVoicesOptions } from './api.ts'
 import { LanguageFilter, matches, spokenBy, VoicePlaceholders, voiceGrid } from './choose-voices.tsx'
+import { SpeechUsage } from './speech-usage.tsx'
 import { usePlayer } from './use-player.ts'
+import { useVoiceUsage } from './use-voice-usage.ts'
 import { type VoiceActions, VoiceCard } from './voice-card.tsx'
 
 const none = () => undefined
@@ -18,6 +20,7 @@ export function BuiltInVoices() {
   const { t, i18n } = useTranslation()
   const list = useQuery(aiVoicesOptions())
   const player = usePlayer()
+  const charactersOf = useVoiceUsage()
   const [language, setLanguage] = useState('any')
   const [words, setWords] = useState('')
   if (list.isPending) return <VoicePlaceholders />
@@ -27,7 +30,7 @@ export function BuiltInVoices() {
   const shown = voices.filter((voice) => matches(voice, words, language))
   return (
     <section aria-label={t('aiVoices.builtIn')}>
-      <SectionTitle title={t('aiVoices.builtIn')} />
+      <SectionTitle title={t('aiVoices.builtIn')} aside={<SpeechUsage />} />
       <p className="-mt-1 mb-3 text-12 text-muted">{t('aiVoices.builtInNote')}</p>
       <search className="mb-3 flex flex-wrap items-center gap-2">
         <LanguageFilter value={language} onChange={setLanguage} />
@@ -40,6 +43,7 @@ export function BuiltInVoices() {
               key={voice.id}
               voice={voice}
               language={spokenBy(voice, language, i18n.language)}
+              used={charactersOf(voice.id)}
               player={player}
               actions={noActions}
             />

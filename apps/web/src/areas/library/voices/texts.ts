@@ -6,6 +6,10 @@ export const texts = {
     builtInNote: 'No key needed. Generated on this server.',
     all: 'All',
     views: 'Voices shown',
+    speechUsed: 'Speech this month',
+    characters_one: '{{figure}} character',
+    characters_other: '{{figure}} characters',
+    charactersNote: 'Read this month in this workspace',
     search: 'Find a voice',
     language: 'Language',
     anyLanguage: 'Any language',
@@ -42,6 +46,7 @@ export const texts = {
     finished: 'The voice is ready',
     removeTitle: 'Delete the voice “{{name}}”?',
     removeBody: 'It is deleted at ElevenLabs too. Audio made with it stays in your stories.',
+    removeConfirm: 'Delete',
     keyTitle: 'Set up your API key',
     keyBody:
       'AI voices are made with ElevenLabs. Add the workspace’s ElevenLabs API key, and clone voices from recordings.',

@@ -2,10 +2,11 @@ import type { AiVoice } from '@taplore/contract'
 import { Button, classNames, Icon, Spinner, Tag } from '@taplore/ui'
 import { BadgeCheck, Pause, Pencil, Play, RotateCw, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { languageName, longDate, shortDate } from '../../../texts/formats.ts'
+import { formatNumber, languageName, longDate, shortDate } from '../../../texts/formats.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { clockTime } from './sample-files.ts'
 import type { Player } from './use-player.ts'
+import { useSamplePeaks } from './use-sample-peaks.ts'
 import { Waveform } from './waveform.tsx'
 
 export interface VoiceActions {
@@ -23,11 +24,14 @@ export function VoiceCard({
   voice,
   language,
   player,
+  used,
   actions,
 }: {
   voice: AiVoice
   /** In which a built-in voice speaks. */
   language: string
+  /** Characters it has read this month. */
+  used: number
   player: Player
   actions: VoiceActions
 }) {
@@ -36,9 +40,11 @@ export function VoiceCard({
   const isOn = playing?.id === voice.id
   const name = voice.isCloned ? voice.name : inWords(voice.name)
   const [sample] = voice.samples
+  const { card, peaks } = useSamplePeaks(voice, language, actions.refused === undefined)
   const isPlayable = voice.state === 'ready' || voice.audioPreview !== null
   return (
     <article
+      ref={card}
       aria-label={name}
       data-testid="voice-card"
       className={classNames(
@@ -65,14 +71,14 @@ export function VoiceCard({
         </div>
       </div>
       <div className="relative">
-        <Waveform peaks={sample?.peaks ?? player.peaks[voice.id] ?? null} played={isOn ? playing.played : null} />
+        <Waveform peaks={sample?.peaks ?? player.peaks[voice.id] ?? peaks} played={isOn ? playing.played : null} />
         {isOn && playing.lengthMs > 0 ? (
           <span className="absolute end-0 -bottom-1 rounded-mark bg-surface px-1 text-11 text-ink-2 tabular-nums">
             {clockTime(playing.atMs)} / {clockTime(playing.lengthMs)}
           </span>
         ) : null}
       </div>
-      <VoiceTags voice={voice} />
+      <VoiceTags voice={voice} used={used} />
       {voice.isCloned ? <CardActions voice={voice} actions={actions} /> : null}
     </article>
   )
@@ -92,7 +98,7 @@ function VoiceLine({ voice }: { voice: AiVoice }) {
   return <p className="truncate text-12 text-muted">{line}</p>
 }
 
-function VoiceTags({ voice }: { voice: AiVoice }) {
+function VoiceTags({ voice, used }: { voice: AiVoice; used: number }) {
   const { t } = useTranslation()
   const isBasic = voice.level === 'basic'
   const { consent } = voice
@@ -124,6 +130,11 @@ function VoiceTags({ voice }: { voice: AiVoice }) {
       {isBasic ? (
         <span title={t('aiVoices.basicNote')}>
           <Tag tone="warn">{t('aiVoices.basic')}</Tag>
+        </span>
+      ) : null}
+      {used > 0 ? (
+        <span className="ms-auto text-12 text-muted tabular-nums" title={t('aiVoices.charactersNote')}>
+          {t('aiVoices.characters', { count: used, figure: formatNumber(used, { notation: 'compact' }) })}
         </span>
       ) : null}
     </div>

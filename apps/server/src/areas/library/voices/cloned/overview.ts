@@ -1,8 +1,9 @@
 import { billingRefusals, limitOf } from '@taplore/contract'
 import { Refusal } from '@taplore/kit'
-import type { SlowWorkspaceContext } from '../../../../platform/context.ts'
-import { planOf, requireEntitlement } from '../../../money/billing/index.ts'
+import type { SlowWorkspaceContext, WorkspaceContext } from '../../../../platform/context.ts'
+import { planOf, requireEntitlement, standingOf } from '../../../money/billing/index.ts'
 import { accountsOf, voiceLimitOf } from '../speech-accounts.ts'
+import { listVoiceUse } from '../store.ts'
 import { countVoices } from './capacity.ts'
 import { inWorkspace } from './in-workspace.ts'
 
@@ -26,6 +27,12 @@ export async function voicesOverview(ctx: SlowWorkspaceContext) {
     limit: typeof limit === 'number' && limit > 0 ? limit : null,
     isOwnKey: account.keyOwner !== null,
   }
+}
+
+/** What each voice has read from the plan's speech in this billing month (`speak-text.ts`). */
+export async function voicesUsage(ctx: WorkspaceContext) {
+  const { period } = await standingOf(ctx, 'stories')
+  return { voices: await listVoiceUse(ctx, period) }
 }
 
 /** The plan that a refused entitlement needs; other errors are rethrown. */

@@ -4,7 +4,7 @@ import { videoTree } from '../folders/video-folders.ts'
 import { minutesOf } from '../plan/video-access.ts'
 import { presentProject, presentProjects } from '../present.ts'
 import { requireProject } from '../require-project.ts'
-import { countProjectRows, listProjectRows, type ProjectFilter, sumProjects } from '../store.ts'
+import { countProjectRows, listProjectRows, listRecentRows, type ProjectFilter, sumProjects } from '../store.ts'
 
 interface ListInput {
   readonly kind: ProjectFilter['kind']
@@ -30,6 +30,10 @@ export async function listProjects(ctx: WorkspaceContext, input: ListInput) {
     count: input.withCount ? await countProjectRows(ctx, filter) : null,
     next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   }
+}
+
+export async function listRecent(ctx: WorkspaceContext, { limit }: { limit: number }) {
+  return { projects: await presentProjects(ctx, await listRecentRows(ctx, limit)) }
 }
 
 export async function getProject(ctx: WorkspaceContext, { projectId }: { projectId: string }) {

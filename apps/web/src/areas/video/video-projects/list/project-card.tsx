@@ -13,16 +13,7 @@ import { duration, languageName, shortDate } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { projectPath, projectPollMs, refreshVideos } from '../api.ts'
 import type { VideoActions } from './use-video-actions.ts'
-
-/** `2:48` */
-function clock(durationMs: number): string {
-  const seconds = Math.round(durationMs / 1_000)
-  const rest = String(seconds % 60).padStart(2, '0')
-  const minutes = Math.floor(seconds / 60)
-  return minutes < 60
-    ? `${minutes}:${rest}`
-    : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${rest}`
-}
+import { videoClock } from './video-clock.ts'
 
 /** A video project in the grid: its poster, or how far its captions are (CAP-26 to CAP-29). */
 export function ProjectCard({
@@ -69,7 +60,7 @@ export function ProjectCard({
         )}
         {project.media && now.status === 'completed' ? (
           <span className="tabular absolute end-2 bottom-2 rounded-[4px] bg-[#141217] px-1.5 text-12 leading-5 text-white">
-            {clock(project.media.durationMs)}
+            {videoClock(project.media.durationMs)}
           </span>
         ) : null}
         {now.status === 'processing' && !isTrash ? (

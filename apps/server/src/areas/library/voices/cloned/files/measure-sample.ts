@@ -26,11 +26,11 @@ const silence = 100
 const timeoutMs = 60_000
 
 /**
- * Length and loudness of a recording, by decoding it. Null where that is not possible: MIDI has no sound of its own, or ffmpeg is not
+ * Length and loudness of a recording, a file or its bytes, by decoding it. Null where that is not possible: MIDI has no sound of its own, or ffmpeg is not
  * installed.
  * @throws ProgramFailed when the file has no audio that can be read.
  */
-export async function measureSample(path: string, mime: string): Promise<Measured | null> {
+export async function measureSample(recording: string | Uint8Array, mime: string): Promise<Measured | null> {
   const demuxer = demuxers[mime]
   if (!demuxer) return null
   const windows: number[] = []
@@ -54,10 +54,13 @@ export async function measureSample(path: string, mime: string): Promise<Measure
     for (; at + 1 < chunk.length; at += 2) take(chunk.readInt16LE(at))
     if (at < chunk.length) odd = chunk[at] ?? null
   }
-  const source = ['-protocol_whitelist', 'file', '-format_whitelist', demuxer, '-f', demuxer, '-i', `file:${path}`]
+  const isFile = typeof recording === 'string'
+  const input = isFile ? {} : { input: recording }
+  const from = isFile ? (['file', `file:${recording}`] as const) : (['pipe', 'pipe:0'] as const)
+  const source = ['-protocol_whitelist', from[0], '-format_whitelist', demuxer, '-f', demuxer, '-i', from[1]]
   const sound = ['-map', '0:a:0', '-ac', '1', '-ar', String(rate), '-f', 's16le', 'pipe:1']
   try {
-    await runProgram('ffmpeg', ['-nostdin', '-v', 'error', ...source, ...sound], { timeoutMs, onOutput })
+    await runProgram('ffmpeg', ['-nostdin', '-v', 'error', ...source, ...sound], { ...input, timeoutMs, onOutput })
   } catch (error) {
     if (error instanceof ProgramMissing) return null
     throw error

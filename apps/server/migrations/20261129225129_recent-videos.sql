@@ -1,0 +1,1 @@
+CREATE INDEX "video_project_recent" ON "video_project" USING btree ("workspace_id","updated_at" DESC NULLS LAST) WHERE trashed_at is null;

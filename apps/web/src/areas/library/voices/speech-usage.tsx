@@ -1,0 +1,23 @@
+import { UsageBar } from '@taplore/ui'
+import { useTranslation } from 'react-i18next'
+import { useUsageMeters } from '../../../shell/session/use-usage-meters.ts'
+
+/** Speech of the plan that the account has used this month; nothing until it is known. */
+export function SpeechUsage() {
+  const { t } = useTranslation()
+  const [speech] = useUsageMeters(['speech'])
+  if (!speech) return null
+  const { total, available, format } = speech
+  return (
+    <div data-testid="speech-usage" className="w-48 sm:w-64">
+      <UsageBar
+        label={t('aiVoices.speechUsed')}
+        total={total}
+        available={available}
+        format={format}
+        unlimitedText={t('usage.unlimited', { used: format(total) })}
+        noneText={t('usage.none')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+/** How long a video is: `2:48`, `1:02:48`. */
+export function videoClock(durationMs: number): string {
+  const seconds = Math.round(durationMs / 1_000)
+  const rest = String(seconds % 60).padStart(2, '0')
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 60
+    ? `${minutes}:${rest}`
+    : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${rest}`
+}
