@@ -4,7 +4,7 @@ import type { Context2d, FontSource } from './canvas.ts'
 import { activeIndexAt, drawScreen, emojiEm, lettersShown } from './draw/draw-screen.ts'
 import { wordMotionMs } from './draw/motion.ts'
 import { emojiOfWord } from './layout/emoji.ts'
-import { fitsScreen, layOut, type PlacedScreen } from './layout/lay-out.ts'
+import { fitsScreen, fitWords, layOut, type PlacedScreen } from './layout/lay-out.ts'
 import { partWords, type Screen, timeScreens, wordsOfCue } from './layout/screens.ts'
 import { Typesetter } from './layout/typesetter.ts'
 import { lookOfStyle } from './looks/index.ts'
@@ -65,7 +65,7 @@ export function openCaptions(options: OpenCaptionsOptions): CaptionPainter {
     if (!cue) return []
     const known = ofCue.get(cue)
     if (known) return known
-    const words = wordsOfCue(cue, captions, look, { language, isEmphasized })
+    const words = fitWords(wordsOfCue(cue, captions, look, { language, isEmphasized }), setting)
     const fits = (start: number, end: number) => fitsScreen(words.words.slice(start, end), setting)
     const ends = partWords(words.words, look.wordsAtOnce, fits, language)
     const speaker = cue.speakerId === null ? null : (names.get(cue.speakerId) ?? null)

@@ -4,7 +4,8 @@ import { cssFonts } from '../fonts/css-fonts.ts'
 import { lookOf } from '../looks/index.ts'
 import { openCaptions } from '../open-captions.ts'
 import { RecordingContext } from '../testing/index.ts'
-import { layOut } from './lay-out.ts'
+import { breakLongWords } from './break-long-words.ts'
+import { layOut, sizeIn } from './lay-out.ts'
 import { Typesetter } from './typesetter.ts'
 
 const frame = { width: 720, height: 1280 }
@@ -34,6 +35,51 @@ it.each(captionLooks)('%s keeps words of an upright video clear of the buttons o
       }
     }
   }
+})
+
+const address = 'https://archive.example.org/collections/rye_bread/2026-11-29/how-to-wait.html?part=2'
+it.each(captionLooks)('%s breaks a long address behind its signs, instead of shrinking it', (id) => {
+  const look = lookOf(id)
+  const measure = new RecordingContext()
+  const typesetter = new Typesetter({ fonts: cssFonts, context: measure, language: 'en' })
+  const given = `Look at ${address}, all of it.`
+  const words = splitWords(given, 'en').map((text, index) => {
+    return { text, startMs: index * 900, endMs: index * 900 + 800 }
+  })
+  const origin = { engine: 'test', method: 'typed' } as const
+  const captions = makeCaptions({ language: 'en', durationMs: 20_000, origin, words }, 'styled')
+  const screens = openCaptions({ captions, style: { look: id }, frame, fonts: cssFonts, measure }).screens()
+  const shown = screens.flatMap((screen) => screen.words)
+  const pieces = shown.filter(({ text }) => address.includes(text.replace(/[,.]$/u, '').toLowerCase()))
+  expect(pieces.length).toBeGreaterThan(2)
+  expect(
+    shown
+      .map(({ text, isJoined }) => (isJoined ? text : ` ${text}`))
+      .join('')
+      .trim()
+      .toLowerCase(),
+  ).toBe(look.isBare ? given.replace(/[.,](?= |$)/gu, '').toLowerCase() : given.toLowerCase())
+  // Every piece has its time of the word, one after another.
+  for (const [at, word] of shown.entries()) expect(word.startMs).toBeGreaterThanOrEqual(shown[at - 1]?.startMs ?? 0)
+  for (const screen of screens) {
+    const { sizePx } = layOut(screen, { look, frame, typesetter, direction: 'ltr' })
+    expect(sizePx).toBeGreaterThan(Math.min(29, sizeIn(frame, look) * 0.59))
+  }
+})
+
+it('hyphenates a word between syllables, and only where it would be too small to read', () => {
+  const widthOf = (text: string) => text.length * 20
+  const cue = (text: string) => ({
+    words: [{ id: 'w', text, startMs: 0, endMs: 1_000, isEmphasized: false }],
+    breakAt: null,
+  })
+  const broken = (text: string) =>
+    breakLongWords(cue(text), { sizePx: 54, limitPx: 400, widthOf }).words.map((word) => word.text)
+  expect(broken('Feuerwehrmannschaftswagen')).toEqual(['Feuerwehrmannschaftswagen'])
+  const pieces = broken('Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrik')
+  expect(pieces).toEqual(['Donaudampfschiff-', 'fahrtsgesell-', 'schaftskapi-', 'tänsmützenfabrik'])
+  expect(broken('a'.repeat(19))).toHaveLength(1)
+  expect(broken('1234567890.1234567890')).toHaveLength(1)
 })
 
 it.each(['single-word', 'stacked', 'handwritten'] as const)(

@@ -2,8 +2,9 @@ import { breaksPhrase, coveredMargins, safeZonePlatforms } from '@taplore/media'
 import { inVisualOrder, levelsOf, type TextDirection } from '@taplore/text-layout'
 import { depthOfScript, leadingOfScript, sizeOfScript } from '../fonts/scripts.ts'
 import type { Look } from '../looks/look.ts'
+import { breakLongWords } from './break-long-words.ts'
 import { breakWords, lineStarts, type WordRow, widthBetween } from './break-words.ts'
-import { type Screen, type ScreenWord, separatorsOf } from './screens.ts'
+import { type CueWords, type Screen, type ScreenWord, separatorsOf } from './screens.ts'
 import type { LetterStyle, SetText, Typesetter } from './typesetter.ts'
 
 /** The frame in reference px: its shorter side has 720, so that a look is the same at every size of video. */
@@ -76,6 +77,15 @@ function limitOf({ look, frame }: Setting): number {
   return Math.min(look.width * frame.width, uncoveredWidth * frame.width - padding)
 }
 
+/** The words of a cue, those that are wider than a line in pieces. */
+export function fitWords(words: CueWords, setting: Setting): CueWords {
+  const { look, frame, typesetter } = setting
+  const sizePx = sizeIn(frame, look)
+  const style = styleOf(look, sizePx)
+  const widthOf = (text: string) => typesetter.set(text, style).width
+  return breakLongWords(words, { sizePx, limitPx: limitOf(setting), widthOf })
+}
+
 /** Whether words fit on screen at the size of the look. */
 export function fitsScreen(words: readonly ScreenWord[], setting: Setting): boolean {
   const row = rowOf(words, sizeIn(setting.frame, setting.look), setting).row
@@ -144,19 +154,23 @@ interface Sets {
   readonly emphasisSet: SetText
 }
 
-function rowOf(
-  words: readonly ScreenWord[],
-  sizePx: number,
-  { look, typesetter }: Setting,
-): { row: WordRow; sets: Sets[] } {
-  const style: LetterStyle = {
+function styleOf(look: Look, sizePx: number): LetterStyle {
+  return {
     font: look.font,
     otherWeight: look.otherWeight,
     sizePx,
     letterSpacingPx: Math.round(look.letterSpacing * sizePx * 100) / 100,
   }
+}
+
+function rowOf(
+  words: readonly ScreenWord[],
+  sizePx: number,
+  { look, typesetter }: Setting,
+): { row: WordRow; sets: Sets[] } {
+  const style = styleOf(look, sizePx)
   const texts = words.map(({ text }) => text)
-  const separators = separatorsOf(texts, typesetter.language)
+  const separators = separatorsOf(words, typesetter.language)
   const sets = words.map(({ text }) => ({
     set: typesetter.set(text, style),
     activeSet: look.active.font
@@ -172,8 +186,11 @@ function rowOf(
   )
   const space = typesetter.set(' ', style).width || sizePx * 0.26
   const gaps = separators.map((separator) => gapBetween(look, sizePx, separator === '' ? 0 : space))
-  const isTorn = texts.map((text, index) => breaksPhrase(texts[index - 1] ?? '', text, typesetter.language))
-  return { row: { texts, widths, gaps, canStart: lineStarts(texts, separators), isTorn }, sets }
+  const isTorn = words.map(
+    ({ text, isJoined }, index) => isJoined || breaksPhrase(texts[index - 1] ?? '', text, typesetter.language),
+  )
+  const canStart = lineStarts(texts, separators).map((can, index) => can || words[index]?.isJoined === true)
+  return { row: { texts, widths, gaps, canStart, isTorn }, sets }
 }
 
 /** Half the width, in ems, of the longest word that still has room for its whole growth. */
@@ -237,7 +254,7 @@ function placeWords(
 ): PlacedWord[] {
   const { row, sets, start, end } = line
   const texts = row.texts.slice(start, end)
-  const separators = separatorsOf(texts, typesetter.language)
+  const separators = separatorsOf(words.slice(start, end), typesetter.language)
   let text = ''
   const offsets = texts.map((each, index) => {
     text += index === 0 ? '' : (separators[index] ?? '')

@@ -19,6 +19,8 @@ export interface ScreenWord {
   readonly startMs: number
   readonly endMs: number
   readonly isEmphasized: boolean
+  /** It continues the word before, which was too long for a line: there is no space between them. */
+  readonly isJoined?: boolean
 }
 
 /** What is shown at once. */
@@ -97,7 +99,9 @@ export function partWords(
 ): number[] {
   const count = words.length
   /** Whether the phrase before a word goes on with it. */
-  const goesOn = words.map(({ text }, index) => breaksPhrase(words[index - 1]?.text ?? '', text, language))
+  const goesOn = words.map(
+    ({ text, isJoined }, index) => isJoined || breaksPhrase(words[index - 1]?.text ?? '', text, language),
+  )
   const costs: number[] = [0]
   const from: number[] = [0]
   for (let end = 1; end <= count; end += 1) {
@@ -167,11 +171,12 @@ export function timeScreens(
   })
 }
 
-/** What is written between words of a language: a space, or nothing. */
-export function separatorsOf(texts: readonly string[], language: string): string[] {
-  if (!isUnspaced(language)) return texts.map(() => ' ')
-  return texts.map((text, index) => {
-    const before = texts[index - 1]
+/** What is written before words of a language: a space, or nothing. */
+export function separatorsOf(words: readonly Pick<ScreenWord, 'text' | 'isJoined'>[], language: string): string[] {
+  if (!isUnspaced(language)) return words.map(({ isJoined }) => (isJoined ? '' : ' '))
+  return words.map(({ text, isJoined }, index) => {
+    const before = words[index - 1]?.text
+    if (isJoined) return ''
     return before !== undefined && joinWords([before, text], language) === `${before} ${text}` ? ' ' : ''
   })
 }
