@@ -62,6 +62,28 @@ describe('burning captions into a video', () => {
       expect(Math.abs(value - wanted)).toBeLessThanOrEqual(3)
   })
 
+  it.each([
+    ['hlg', 'arib-std-b67', '2400x1350'],
+    ['pq', 'smpte2084', '640x360'],
+  ])('brings HDR (%s) down to what other screens show, at most 1080 lines of it', async (kind, transfer, size) => {
+    const hdr = join(folder, `${kind}.mp4`)
+    const graph = [
+      `color=c=0x7a5d3c:s=${size}:r=5:d=0.4,scale=out_color_matrix=bt709:out_range=tv,format=yuv420p`,
+      'setparams=colorspace=bt709:color_primaries=bt709:color_trc=bt709:range=tv',
+      'zscale=t=linear:npl=203,format=gbrpf32le,zscale=p=bt2020',
+      `zscale=t=${transfer}:m=bt2020nc:r=tv:npl=203,format=yuv420p10le`,
+    ]
+    const tags = ['-colorspace', 'bt2020nc', '-color_primaries', 'bt2020', '-color_trc', transfer]
+    const encoding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '1', ...tags]
+    await makeVideo(hdr, ['-f', 'lavfi', '-i', graph.join(','), ...encoding])
+    const outputPath = join(folder, `from-${kind}.mp4`)
+    const captions = sampleCaptions('en', { look: 'minimal', frameShape: '9:16', frameFit: 'fill' })
+    await burnIn(request({ inputPath: hdr, outputPath, captions, hasCaptions: false }))
+    const [red = 0, green = 0, blue = 0] = await readFrame(outputPath, { width: 16, height: 16 }, 0.2)
+    for (const [value, wanted] of [[red, 0x7a] as const, [green, 0x5d] as const, [blue, 0x3c] as const])
+      expect(Math.abs(value - wanted)).toBeLessThanOrEqual(6)
+  })
+
   it('cuts image, audio and captions alike, to the frame', async () => {
     const cuts = [
       { id: 'c1', startMs: 300, endMs: 700, reason: 'filler' as const },

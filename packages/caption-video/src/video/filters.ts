@@ -11,7 +11,7 @@ import {
   type Rect,
   type Size,
 } from '@taplore/media'
-import { type ColorMatrix, toBt709 } from '@taplore/story-frames/media'
+import { type ColorMatrix, isHdr, toBt709 } from '@taplore/story-frames/media'
 import type { FrameRate } from './frame-rate.ts'
 
 export interface VideoPlan {
@@ -33,12 +33,17 @@ export interface VideoPlan {
 const dimmed = 0.72
 
 /** A filter graph of ffmpeg from `[0:v:0]`, and `[1:v]` for the layer, to `[out]`. */
-export function videoFilters(plan: VideoPlan): string {
-  const { rate, spans, layer } = plan
+export function videoFilters(given: VideoPlan): string {
+  const { matrix } = given.source
+  const plan = isHdr(matrix) ? { ...given, source: { ...limitedSize(given.source), matrix } } : given
+  const { rate, spans, layer, source } = plan
   const fps = `${rate.frames}/${rate.seconds}`
   // The crop follows the time of the media, so cut frames are dropped before it, but times are closed up after it.
   const square = "scale='trunc(iw*sar/2)*2':'trunc(ih/2)*2',setsar=1"
-  const kept = [`fps=${fps}:start_time=0`, ...selected(spans), ...toBt709(plan.source.matrix), square]
+  const shown = isHdr(matrix)
+    ? [`scale=${source.width}:${source.height}`, 'setsar=1', ...toBt709(matrix)]
+    : [...toBt709(matrix), square]
+  const kept = [`fps=${fps}:start_time=0`, ...selected(spans), ...shown]
   const timed = [
     `setpts=N*${rate.seconds}/${rate.frames}/TB`,
     'tpad=stop=-1:stop_mode=clone',
@@ -59,6 +64,14 @@ export function videoFilters(plan: VideoPlan): string {
     last = 'titled'
   }
   return [...parts, `[${last}]null[out]`].join(';')
+}
+
+/** Most lines of the shorter side that HDR is brought down with: no export has more. */
+const mostHdrLines = 1080
+
+function limitedSize({ width, height }: Size): Size {
+  const share = Math.min(1, mostHdrLines / Math.min(width, height))
+  return { width: even(width * share), height: even(height * share) }
 }
 
 /** A title that fades in and out over the first seconds. */

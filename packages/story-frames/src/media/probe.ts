@@ -17,6 +17,7 @@ interface ProbedStream {
   height?: number
   pix_fmt?: string
   color_space?: string
+  color_transfer?: string
   sample_aspect_ratio?: string
   avg_frame_rate?: string
   nb_frames?: string

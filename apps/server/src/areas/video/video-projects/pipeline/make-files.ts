@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { bt709Tags, toBt709 } from '@taplore/story-frames/media'
+import { bt709Tags, isHdr, toBt709 } from '@taplore/story-frames/media'
 import { openSharp } from '../../../../platform/programs/sharp.ts'
 import { loudnessStepMs, waveformPerSecond } from '../rules.ts'
 import type { OpenVideo } from './open-video.ts'
@@ -12,11 +12,17 @@ interface Making {
 }
 
 /** A still from near the start, at most 200 pixels wide, as a JPEG of quality 0.8 (CAP-17). */
-export async function makePoster({ input, facts }: OpenVideo, target: string, { signal }: Making): Promise<void> {
+export async function makePoster(
+  { input, facts, matrix }: OpenVideo,
+  target: string,
+  { signal }: Making,
+): Promise<void> {
   const at = Math.min(1, facts.durationMs / 3_000).toFixed(3)
   const output = ['-frames:v', '1', '-c:v', 'png', '-f', 'image2', '-update', '1']
   const still = `${target}.png`
-  await runFfmpeg(['-ss', at, ...input, '-vf', "scale='min(200,iw)':-1", ...output, still], { signal })
+  const small = `scale='min(200,iw)':${isHdr(matrix) ? -2 : -1}`
+  const filters = isHdr(matrix) ? [small, ...toBt709(matrix)] : [small]
+  await runFfmpeg(['-ss', at, ...input, '-vf', filters.join(','), ...output, still], { signal })
   const image = (await openSharp())(still)
   await writeFile(target, await image.resize({ width: 200, withoutEnlargement: true }).jpeg({ quality: 80 }).toBuffer())
 }
@@ -31,7 +37,9 @@ const proxySide = 864
 export async function makeProxy({ input, facts, matrix }: OpenVideo, target: string, making: Making): Promise<void> {
   const side = (length: string) => `trunc(min(${proxySide},${length})/2)*2`
   const size = `scale=w='if(gte(iw,ih),${side('iw')},-2)':h='if(gte(iw,ih),-2,${side('ih')})'`
-  const filters = [...toBt709(matrix), `${size}:out_color_matrix=bt709:out_range=tv`, 'setsar=1', 'fps=30']
+  const filters = isHdr(matrix)
+    ? ['fps=30', size, ...toBt709(matrix), 'setsar=1']
+    : [...toBt709(matrix), `${size}:out_color_matrix=bt709:out_range=tv`, 'setsar=1', 'fps=30']
   await runFfmpeg(
     [
       ...input,

@@ -28,6 +28,7 @@ const probeSchema = z.object({
       height: z.number().optional(),
       pix_fmt: z.string().optional(),
       color_space: z.string().optional(),
+      color_transfer: z.string().optional(),
       disposition: z.object({ attached_pic: z.number().optional() }).optional(),
       side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
     }),

@@ -370,6 +370,33 @@ describe('a video that cannot be captioned as it is', () => {
     expect([poster.width, poster.height]).toEqual([200, 356])
   })
 
+  it('shows the HDR of phones in the colors of other screens', async () => {
+    const hdr = join(folder, 'hdr.mp4')
+    const colors = [
+      'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p',
+      'setparams=colorspace=bt709:color_primaries=bt709:color_trc=bt709:range=tv',
+      'zscale=t=linear:npl=203,format=gbrpf32le,zscale=p=bt2020',
+      'zscale=t=arib-std-b67:m=bt2020nc:r=tv:npl=203,format=yuv420p10le',
+    ]
+    const tags = ['-colorspace', 'bt2020nc', '-color_primaries', 'bt2020', '-color_trc', 'arib-std-b67']
+    const patch = ['-f', 'lavfi', '-i', 'color=c=0x7a5d3c:s=320x180:r=10:d=2', '-i', realSpeech.path]
+    const encoding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', '-shortest', ...tags]
+    await ffmpeg(...patch, '-vf', colors.join(','), ...encoding, '-t', '2', hdr)
+    const { poster, media } = await processed((await uploaded(hdr)).id)
+    const proxy = join(folder, 'hdr-proxy.mp4')
+    await writeFile(proxy, (await fileOf(media?.proxyUrl)).bytes)
+    const one = ['-frames:v', '1', '-vf', 'scale=1:1', '-f', 'rawvideo', '-pix_fmt', 'rgb24', 'pipe:1']
+    const still = await sharp((await fileOf(poster)).bytes)
+      .resize(1, 1)
+      .removeAlpha()
+      .raw()
+      .toBuffer()
+    const frame = await runProgram('ffmpeg', ['-v', 'error', '-i', proxy, ...one])
+    for (const shown of [frame, still])
+      for (const [index, wanted] of [0x7a, 0x5d, 0x3c].entries())
+        expect(Math.abs((shown[index] ?? 0) - wanted)).toBeLessThanOrEqual(12)
+  })
+
   it('is stopped from the tray while it waits, and can be retried', async () => {
     const { videoProjects, tasks } = owner.client()
     const [{ id: media_id } = { id: '' }] = (await owner.client().assets.list({ kind: 'video' })).assets
