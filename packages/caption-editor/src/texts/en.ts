@@ -63,7 +63,7 @@ const own = {
   'pauses.count_one': '{{count}} long pause',
   'pauses.count_other': '{{count}} long pauses',
   'pauses.title': 'Long pauses',
-  'pauses.help': 'Silences of 0.8 seconds or more. A short pause stays on either side.',
+  'pauses.help': 'Silences of 0.8 seconds or more. A short pause stays on either side; the list shows how much is cut.',
   'cuts.all': 'Cut all and save {{seconds}} s',
   'cuts.title': 'Cuts',
   'cuts.restoreAll': 'Restore all',

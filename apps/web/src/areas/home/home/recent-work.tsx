@@ -9,6 +9,8 @@ import { useRights } from '../../../shell/session/use-rights.ts'
 import { mergeRecent } from './recent-rules.ts'
 
 const shown = 6
+/** While a video is being processed. */
+const videoPollMs = 3_000
 
 export type RecentRows = {
   formRow: (form: FormSummary) => ReactNode
@@ -30,6 +32,8 @@ export function RecentWork({ formRow, storyRow, videoRow }: RecentRows) {
       input: { limit: shown },
       // Guests have no video tools.
       enabled: rights.role !== null && rights.role !== 'VIEW' && rights.may('stories.view'),
+      refetchInterval: ({ state }) =>
+        state.data?.projects.some(({ status }) => status === 'processing') ? videoPollMs : false,
     }),
   )
   if (stories.isPending || forms.isLoading || videos.isLoading)
