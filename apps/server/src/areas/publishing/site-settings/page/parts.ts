@@ -56,7 +56,7 @@ export function grid(input: SitePageInput, rows: readonly LiveRow[], hasCount: b
 
 /** Three cards, the middle one being tapped. */
 const cards =
-  '<svg class="cards" viewBox="0 0 132 104" aria-hidden="true"><rect x="2" y="22" width="36" height="64" rx="6"/><rect x="94" y="22" width="36" height="64" rx="6"/><rect x="43" y="8" width="46" height="82" rx="8"/><path class="tap" d="M77 93a17 17 0 0 1 17-17"/><circle class="tap" cx="94" cy="93" r="5"/></svg>'
+  '<svg class="cards" viewBox="0 0 132 104" aria-hidden="true"><rect x="2" y="22" width="36" height="64" rx="6"/><rect x="94" y="22" width="36" height="64" rx="6"/><rect x="43" y="8" width="46" height="82" rx="8"/><path class="tap" d="M64 77a13 13 0 0 1 13-13"/><circle class="tap" cx="77" cy="77" r="5"/></svg>'
 
 export function pager({ newer, older, home, channel }: SitePageInput): string {
   if (newer === null && older === null) return ''
