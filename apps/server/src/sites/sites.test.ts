@@ -403,6 +403,25 @@ describe('how pages are served', () => {
   })
 })
 
+it('PUB-03 story pages are valid AMP where the first page has a link or an attachment', async () => {
+  const outlink = { url: 'https://shop.example/kettle', label: 'Buy', theme: 'light' as const }
+  const blocks = [{ type: 'text' as const, text: 'Boils a litre in four minutes.' }]
+  const attachment = { title: 'Kettle', label: '', theme: 'dark' as const, blocks }
+  const story = storyOf('Kettle')
+  const linked = { ...story, pages: story.pages.map((page) => ({ ...page, outlink })) }
+  const attached = { ...story, pages: story.pages.map((page) => ({ ...page, attachment })) }
+  for (const [document, part] of [
+    [linked, '<amp-story-page-outlink'],
+    [attached, '<amp-story-page-attachment'],
+  ] as const) {
+    const { path, playerUrl } = await published(person, 'With more below', { document })
+    const html = await text(path)
+    expect(html).toContain(part)
+    expect(html).toContain(`<a class="play-link" href="${playerUrl}"`)
+    expect(await validateAmp(html)).toEqual([])
+  }
+})
+
 describe('a custom domain', () => {
   const domain = 'bakery.example'
   let origin: string
