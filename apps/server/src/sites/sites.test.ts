@@ -571,7 +571,7 @@ it('a channel with several domains names one main address everywhere, on each of
   expect(await (await seen('/sitemap.xml')).text()).not.toContain(`/${channel?.handle}/`)
 })
 
-it('R-111 until https answers at a domain, its pages, lists and embeds name the address on the shared host', async () => {
+it('DOM-23 DOM-41 until https answers at a domain, its pages, lists and embeds name the address on the shared host', async () => {
   const owner = await world.aPerson()
   const { slug } = await published(owner, 'Not by https yet')
   const [channel] = (await owner.client().publishing.channels()).channels
