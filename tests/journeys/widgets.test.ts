@@ -227,7 +227,7 @@ describe('on pages of others', () => {
     await host.context().close()
   })
 
-  it('WIDGET-12 shows posters whole, in the room that was reserved for them', async () => {
+  it('WIDGET-09 WIDGET-12 shows posters whole, in the room that was reserved for them', async () => {
     const narrow = await browser.newContext({ viewport: { width: 360, height: 800 } })
     const wide = await browser.newContext({ viewport: { width: 1_200, height: 800 } })
     for (const design of ['d3', 'd6', 'grid', 'gallery', 'single']) {
@@ -245,6 +245,8 @@ describe('on pages of others', () => {
           }),
         )
         expect([design, new Set(shapes)]).toEqual([design, new Set(['0.75'])])
+        // A logo on a poster covers its words; that of the channel is in the head.
+        expect(await drawn.locator('.pic .logo').count()).toBe(0)
         expect(await shift(host.mainFrame())).toBeLessThan(0.01)
         await host.close()
       }

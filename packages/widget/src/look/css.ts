@@ -61,7 +61,6 @@ svg{display:block;inline-size:18px;block-size:18px;fill:none;stroke:currentColor
 .d3 li{inline-size:150px}
 .d3 .pic{inline-size:150px;block-size:${carousel.poster}px}
 .d3 li .name{margin-block-start:8px;max-block-size:40px}
-.d3 li .logo{position:absolute;inset-block-start:8px;inset-inline-start:8px;inline-size:26px;block-size:26px;font-size:12px;box-shadow:0 0 0 2px #fff}
 .ring{display:block;border-radius:50%;padding:3px;border:2px solid var(--accent)}
 .ring .pic{border-radius:50%;inline-size:100%;block-size:100%}
 .ring .pic>b{font-size:20px}
