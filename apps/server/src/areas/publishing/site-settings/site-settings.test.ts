@@ -172,13 +172,14 @@ describe('the settings of a channel', () => {
     for (const design of [1, 2] as const) expect(await shown(design)).toEqual({ stories: 0, ways: 0, drawing: 1 })
     for (const [index, name] of ['Rye', 'Oats', 'Spelt'].entries()) {
       await published(owner, name, {
-        document: { ...storyOf(name), tags: index === 2 ? ['Field'] : ['Grain', 'Mill'] },
+        document: { ...storyOf(name), tags: index === 2 ? ['Field'] : ['Grain', 'Mill', 'Stone'] },
       })
       if (index > 0) continue
       for (const design of [1, 2] as const) expect(await shown(design)).toEqual({ stories: 1, ways: 0, drawing: 0 })
     }
-    // Search, all stories and three tags.
-    expect(await shown(1)).toEqual({ stories: 3, ways: 5, drawing: 0 })
+    // Search, all stories and four tags.
+    expect(await shown(1)).toEqual({ stories: 3, ways: 6, drawing: 0 })
+    // Three circles, as there are three images.
     expect(await shown(2)).toEqual({ stories: 3, ways: 4, drawing: 0 })
   })
 

@@ -6,6 +6,7 @@ import { accented, brandLinks, card, footer, grid, imageTag, pager, posterOf, se
 
 const collectionLength = 12
 const mostCollections = 5
+const mostCircles = 12
 /** As many as stand side by side: collections of them would show the same stories again. */
 const fewStories = 6
 
@@ -46,16 +47,27 @@ function identity(input: SitePageInput): string {
 }
 
 function circles(input: SitePageInput): string {
-  const { tags, rows, filter, home, channel } = input
+  const { tags, filter, home, channel } = input
   // Two tags of one story would be the same image twice.
   if (new Set(tags.map(({ newest }) => newest.subjectId)).size < 2) return ''
   const words = pageWords(channel.language)
-  const items = tags.slice(0, 12).map(({ tag, newest }) => {
-    const row = rows.find(({ subjectId }) => subjectId === newest.subjectId) ?? newest
+  const items = circleRows(input).map(({ tag, row }) => {
     const isCurrent = filter.tag === tag
     return `<a href="${escapeHtml(tagUrl(home, tag))}"${isCurrent ? ' aria-current="page"' : ''}><span class="circle">${posterOf(input, row, false, true)}</span><span dir="auto">${escapeHtml(tag)}</span></a>`
   })
   return `<nav class="circles" aria-label="${escapeHtml(words.tags)}">${items.join('')}</nav>`
+}
+
+/** A story for each tag, another one for each where that is possible. Of few stories, tags that have none of their own are left out. */
+function circleRows({ tags, rows, filter, total }: SitePageInput): { tag: string; row: LiveRow }[] {
+  const used = new Set<string>()
+  return tags.slice(0, mostCircles).flatMap(({ tag, newest }) => {
+    const own = [newest, ...rows.filter((row) => row.tags.includes(tag))].find(({ subjectId }) => !used.has(subjectId))
+    if (!own && total <= fewStories && filter.tag !== tag) return []
+    const row = own ?? newest
+    used.add(row.subjectId)
+    return [{ tag, row }]
+  })
 }
 
 function found({ filter, channel, home }: SitePageInput): string {
