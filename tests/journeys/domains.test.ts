@@ -141,6 +141,13 @@ it('DOM-27 has nothing of a site while it is pending; the shared host has all of
     }
   ).channels
   expect(await offeredFor(`${product.storiesHost}/${channel?.handle}`)).toEqual(ofSites)
+  const row = page.getByTestId('domain-row').filter({ hasText: 'stories.night-bakery.com' })
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await row.getByRole('link', { name: 'Set up' }).click()
+    await page.getByRole('heading', { name: 'Connect stories.night-bakery.com' }).waitFor()
+    if (width === 390) await page.goBack()
+  }
   await page.goto(connecting)
 })
 

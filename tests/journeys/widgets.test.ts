@@ -227,6 +227,34 @@ describe('on pages of others', () => {
     await host.context().close()
   })
 
+  it('WIDGET-09 WIDGET-12 shows posters whole, in the room that was reserved for them', async () => {
+    const narrow = await browser.newContext({ viewport: { width: 360, height: 800 } })
+    const wide = await browser.newContext({ viewport: { width: 1_200, height: 800 } })
+    for (const design of ['d3', 'd6', 'grid', 'gallery', 'single']) {
+      const id = await widgetOf(design)
+      for (const reader of [narrow, wide]) {
+        const host = await reader.newPage()
+        await host.goto(`${site.url}/bootstrap/${id}`)
+        const drawn = host.locator(`.${design}:not(.wait)`)
+        await drawn.locator('.pic').first().waitFor()
+        // Posters are drawn in 3:4.
+        const shapes = await drawn.locator('.pic').evaluateAll((posters) =>
+          posters.flatMap((poster) => {
+            const { width, height } = poster.getBoundingClientRect()
+            return width === 0 ? [] : [(width / height).toFixed(2)]
+          }),
+        )
+        expect([design, new Set(shapes)]).toEqual([design, new Set(['0.75'])])
+        // A logo on a poster covers its words; that of the channel is in the head.
+        expect(await drawn.locator('.pic .logo').count()).toBe(0)
+        expect(await shift(host.mainFrame())).toBeLessThan(0.01)
+        await host.close()
+      }
+    }
+    await narrow.close()
+    await wide.close()
+  })
+
   it('floats on a page that is never idle', async () => {
     const busy = await browser.newContext({ viewport: { width: 1000, height: 800 } })
     await busy.addInitScript(() => {

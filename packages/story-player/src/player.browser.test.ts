@@ -67,6 +67,8 @@ let origin = ''
 let player = ''
 let story = aStory()
 const votes: string[] = []
+/** What is told of readers. */
+const reads: string[] = []
 /** What a client said before, by its name. */
 const said$ = new Map<string, number>()
 
@@ -77,6 +79,10 @@ beforeAll(async () => {
     if (path === '/player.js') return response.setHeader('content-type', 'text/javascript').end(player)
     if (path === '/voice.wav') return response.setHeader('content-type', 'audio/wav').end(silence())
     if (path.endsWith('.png')) return response.setHeader('content-type', 'image/png').end(Buffer.from(images, 'base64'))
+    if (path === '/reads') {
+      request.on('data', (body) => reads.push(String(body)))
+      return request.on('end', () => response.writeHead(204).end())
+    }
     if (path.startsWith('/votes/')) {
       votes.push(`${request.method} ${path}`)
       const client = new URL(request.url ?? '/', 'http://x').searchParams.get('client') ?? ''
@@ -92,6 +98,7 @@ beforeAll(async () => {
       canonicalUrl: `${origin}/story`,
       playerUrl: '/player.js',
       interactiveEndpoint: '/votes',
+      readsEndpoint: `${origin}/reads`,
       fontUrl: () => null,
       fallbacks: { posterUrl: '/p.png', logoUrl: '/l.png' },
     })
@@ -278,6 +285,18 @@ describe('taplore-story', () => {
     await expect.poll(() => page.locator('[data-option="1"]').textContent()).toContain('✗')
     expect(votes[0]).toMatch(/^POST \/votes\/[\w.-]+\+quiz1\/:vote$/)
     await indexIs(page, 2)
+    await page.context().close()
+  })
+
+  it('tells at once that a page was reached when its question is answered', async () => {
+    const [first, second, question] = aStory().pages
+    if (!first || !second || !question) throw new Error('The story has three pages.')
+    const page = await open({ story: aStory({ pages: [first, question, second] }) })
+    await page.keyboard.press('ArrowRight')
+    await indexIs(page, 1)
+    await page.getByRole('button', { name: 'Owl' }).click()
+    // A browser may end without a word; the vote is counted then, and so is the page it was cast on.
+    await expect.poll(() => reads.at(-1)).toMatch(/\["three",\d+,0\].*"tap":1/)
     await page.context().close()
   })
 

@@ -69,7 +69,10 @@ export function countReads(host: HTMLElement, signal: AbortSignal, runs: () => b
     })
     if (isFirst || index === pages - 1) send()
   })
-  on(host, 'taplore:answer', () => change(() => (seen.tap += 1)))
+  on(host, 'taplore:answer', () => {
+    change(() => (seen.tap += 1))
+    send()
+  })
   on(host, 'taplore:share', () => {
     change(() => (seen.share += 1))
     send()

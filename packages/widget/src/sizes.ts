@@ -2,13 +2,12 @@ import type { Design, Style } from './widget-data.ts'
 
 /** Heights in px. The style sheet reserves them before the script has run, so that nothing on the page moves. */
 export const heights = {
-  carousel: { head: 40, gap: 14, card: 268 },
+  carousel: { head: 40, gap: 14, poster: 200, card: 252 },
   circles: 106,
   row: 64,
   more: 52,
   card: 128,
   cardGap: 14,
-  cover: 240,
   coverGap: 12,
   gallery: 68,
   single: 200,
@@ -49,9 +48,20 @@ export function cellsOf(design: Design, total: number): number {
   return Math.min(total, shownStories[design]) + (total > shownStories[design] ? 1 : 0)
 }
 
-/** Height of what is inside padding and border. */
-function heightOf(design: Design, total: number, inColumns: number): number {
-  const { carousel, cardGap, coverGap } = heights
+/**
+ * Height of a widget, in CSS. Posters have the shape in which they are drawn, 3:4, so those of a grid are as high as its columns are
+ * wide; `100cqi` is the width of the container, `around` what padding and border take of it.
+ */
+function heightOf(design: Design, total: number, inColumns: number, around: number): string {
+  if (design !== 'grid') return `${fixedHeightOf(design, total, inColumns) + around}px`
+  const { coverGap } = heights
+  const rows = Math.ceil(cellsOf(design, total) / inColumns)
+  const taken = around + (inColumns - 1) * coverGap
+  return `calc((100cqi - ${taken}px)/${inColumns}*4/3*${rows} + ${(rows - 1) * coverGap + around}px)`
+}
+
+function fixedHeightOf(design: Design, total: number, inColumns: number): number {
+  const { carousel, cardGap } = heights
   const rows = Math.ceil(cellsOf(design, total) / inColumns)
   switch (design) {
     case 'd3':
@@ -62,8 +72,6 @@ function heightOf(design: Design, total: number, inColumns: number): number {
       return Math.min(total, shownStories.d5) * heights.row + (total > shownStories.d5 ? heights.more : 0)
     case 'd6':
       return rows * (heights.card + cardGap) - cardGap
-    case 'grid':
-      return rows * (heights.cover + coverGap) - coverGap
     case 'gallery':
       return heights.gallery
     case 'single':
@@ -95,7 +103,7 @@ export function reserveCss({
   if (isFloating(design) || total === 0) return `${facts}\n`
   const around = 2 * style.padding + 2
   const rule = (count: number) =>
-    `${host}:not([data-ready])::before{content:"";display:block;height:${heightOf(design, total, count) + around}px}`
+    `${host}:not([data-ready])::before{content:"";display:block;height:${heightOf(design, total, count, around)}}`
   const steps = columns[design] ?? [{ from: 0, count: 1 }]
   const rules = steps.toReversed().map(({ from, count }) => {
     // The widget measures itself inside its padding and border.

@@ -22,12 +22,14 @@ describe('what is pasted', () => {
 
 describe('the room of a widget', () => {
   it('is reserved by what it will show, and by the width it has', () => {
-    const css = (design: 'd1' | 'd4' | 'd5' | 'd6', total: number) => reserveCss({ id, design, style, total })
+    const css = (design: 'd1' | 'd4' | 'd5' | 'd6' | 'grid', total: number) => reserveCss({ id, design, style, total })
     expect(css('d4', 9)).toContain('height:148px')
     expect(css('d5', 2)).toContain(`height:${2 * 64 + 42}px`)
     expect(css('d5', 9)).toContain(`height:${5 * 64 + 52 + 42}px`)
     expect(css('d6', 9).match(/height:\d+px/g)).toHaveLength(3)
     expect(css('d6', 9)).toContain('@container (min-width:922px)')
+    // Four columns of posters in 3:4, two rows of them.
+    expect(css('grid', 9)).toContain('height:calc((100cqi - 78px)/4*4/3*2 + 54px)')
   })
 
   it('is none for what floats, and where there are no stories', () => {

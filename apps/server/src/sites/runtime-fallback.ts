@@ -16,15 +16,16 @@ const styles = [
  * of it. So the page is valid AMP for everyone. `playerUrl` is an address in full, because caches serve copies of the page from theirs.
  */
 export function withFallback(html: string, playerUrl: string): string {
-  const firstPage = html.indexOf('</amp-story-page>')
+  // A link and an attachment are the last parts of a page.
+  const place = html.search(/<amp-story-page-(?:outlink|attachment)\b|<\/amp-story-page>/)
   const stylesEnd = html.indexOf('</style>', html.indexOf('<style amp-custom>'))
-  if (firstPage < 0 || stylesEnd < 0) return html
+  if (place < 0 || stylesEnd < 0) return html
   const title = attributeOf(html, 'title')
   const poster = attributeOf(html, 'poster-portrait-src')
   const play = playerWords(/<html[^>]* lang="([^"]*)"/.exec(html)?.[1] ?? '')?.play ?? 'Play'
   const image = poster && !/[\s'()\\]/.test(poster) ? ` style="background-image:url(${poster})"` : ''
   const link = `<amp-story-grid-layer template="fill"><a class="${className}" href="${escapeAttribute(playerUrl)}"${image}>${title}<span>${play}</span></a></amp-story-grid-layer>`
-  return `${html.slice(0, stylesEnd)}${styles}${html.slice(stylesEnd, firstPage)}${link}${html.slice(firstPage)}`
+  return `${html.slice(0, stylesEnd)}${styles}${html.slice(stylesEnd, place)}${link}${html.slice(place)}`
 }
 
 /** Of the story, escaped as it stands there. */

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { paintPng } from '@taplore/testing/articles'
 import { openBrowser } from '@taplore/testing/browser'
 import { validateAmp } from '@taplore/testing/validate-amp'
 import { parse } from 'parse5'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { published, storyOf, upload, withImage } from '../../testing/stories.ts'
 import { startWorld, type TestPerson, type World } from '../../testing/world.ts'
@@ -401,14 +403,33 @@ describe('how pages are served', () => {
   })
 })
 
+it('PUB-03 story pages are valid AMP where the first page has a link or an attachment', async () => {
+  const outlink = { url: 'https://shop.example/kettle', label: 'Buy', theme: 'light' as const }
+  const blocks = [{ type: 'text' as const, text: 'Boils a litre in four minutes.' }]
+  const attachment = { title: 'Kettle', label: '', theme: 'dark' as const, blocks }
+  const story = storyOf('Kettle')
+  const linked = { ...story, pages: story.pages.map((page) => ({ ...page, outlink })) }
+  const attached = { ...story, pages: story.pages.map((page) => ({ ...page, attachment })) }
+  for (const [document, part] of [
+    [linked, '<amp-story-page-outlink'],
+    [attached, '<amp-story-page-attachment'],
+  ] as const) {
+    const { path, playerUrl } = await published(person, 'With more below', { document })
+    const html = await text(path)
+    expect(html).toContain(part)
+    expect(html).toContain(`<a class="play-link" href="${playerUrl}"`)
+    expect(await validateAmp(html)).toEqual([])
+  }
+})
+
 describe('a custom domain', () => {
   const domain = 'bakery.example'
   let origin: string
   const own = (path: string, init: RequestInit = {}) => world.fetch(path, { host: new URL(origin).host, ...init })
   const addDomain = async (name: string, verifiedAt: Date | null) => {
     await world.sql(
-      'insert into custom_domain (id, workspace_id, channel_id, name, verified_at) values (gen_random_uuid(), $1, $2, $3, $4)',
-      [person.workspaceId, channel.id, name, verifiedAt],
+      'insert into custom_domain (id, workspace_id, channel_id, name, verified_at, is_secure) values (gen_random_uuid(), $1, $2, $3, $4, $5)',
+      [person.workspaceId, channel.id, name, verifiedAt, verifiedAt !== null],
     )
     await announce()
   }
@@ -420,8 +441,7 @@ describe('a custom domain', () => {
     )
 
   beforeAll(async () => {
-    const { protocol, port } = new URL(world.config.storiesUrl)
-    origin = `${protocol}//${domain}:${port}`
+    origin = `https://${domain}`
     await addDomain('unverified.example', null)
     await addDomain(domain, world.clock.now())
     await vi.waitFor(async () => expect((await own('/')).status).toBe(200), soon)
@@ -549,6 +569,83 @@ it('a channel with several domains names one main address everywhere, on each of
   }
   // A sitemap of one host does not list pages of another.
   expect(await (await seen('/sitemap.xml')).text()).not.toContain(`/${channel?.handle}/`)
+})
+
+it('DOM-23 DOM-41 until https answers at a domain, its pages, lists and embeds name the address on the shared host', async () => {
+  const owner = await world.aPerson()
+  const { slug } = await published(owner, 'Not by https yet')
+  const [channel] = (await owner.client().publishing.channels()).channels
+  const pathId = randomUUID()
+  for (const [id, name, path] of [
+    [randomUUID(), 'stories.plain.example', ''],
+    [pathId, 'plain-path.example', '/stories'],
+  ])
+    await world.sql(
+      'insert into custom_domain (id, workspace_id, channel_id, name, path, verified_at) values ($1, $2, $3, $4, $5, $6)',
+      [id, owner.workspaceId, channel?.id, name, path, world.clock.now()],
+    )
+  await processScopes(world.app.installation, factsOfProcess('test')).workspace(
+    { workspaceId: owner.workspaceId, userId: owner.userId },
+    (ctx) => announceChange(ctx, { channelId: channel?.id ?? '' }),
+  )
+  const home = `${world.config.storiesUrl}/${channel?.handle}`
+  expect(channel?.mainUrl).toBe(home)
+  const { port } = new URL(world.config.storiesUrl)
+  const hosts: [string, string, string][] = [
+    ['stories.plain.example', '', `http://stories.plain.example:${port}`],
+    ['stories', `/_site/${pathId}`, 'http://plain-path.example/stories'],
+  ]
+  for (const [host, below, own] of hosts) {
+    const read = async (path: string) => (await world.fetch(`${below}${path}`, { host })).text()
+    await expect.poll(() => read('/'), soon).toContain(`<link rel="canonical" href="${home}">`)
+    for (const path of [`/${slug}`, `/${slug}/play`])
+      expect(await read(path)).toContain(`<link rel="canonical" href="${home}/${slug}">`)
+    expect(await read('/sitemap.xml')).toContain(`<loc>${home}/${slug}</loc>`)
+    expect(await read('/feed.xml')).toContain(`<link>${home}/${slug}</link>`)
+    expect(JSON.parse(await read('/feed.json'))).toMatchObject({
+      home_page_url: home,
+      items: [{ url: `${home}/${slug}` }],
+    })
+    // Its links lead on where the reader is, and nothing leads to where nothing answers.
+    expect(await read('/')).toContain(`href="${own}/${slug}/play"`)
+    for (const path of ['/', `/${slug}`, `/${slug}/play`]) expect(await read(path)).not.toContain('https://plain-path.')
+    const embed = await seen(`/oembed?url=${encodeURIComponent(`${own}/${slug}`)}`)
+    expect(await embed.json()).toMatchObject({
+      author_url: home,
+      html: expect.stringContaining(`${home}/${slug}/play`),
+    })
+  }
+  // Readers copy the address of their own browser, whatever the server in between made of it.
+  const byHttps = await seen(`/oembed?url=${encodeURIComponent(`https://plain-path.example/stories/${slug}`)}`)
+  expect(await byHttps.json()).toMatchObject({ author_url: home })
+})
+
+it('caches no page that was made from the domains before a change', async () => {
+  const owner = await world.aPerson()
+  const { slug, path } = await published(owner, 'In between')
+  const [channel] = (await owner.client().publishing.channels()).channels
+  await world.sql(
+    `insert into custom_domain (id, workspace_id, channel_id, name, verified_at, is_secure)
+     values (gen_random_uuid(), $1, $2, 'in-between.example', now(), true)`,
+    [owner.workspaceId, channel?.id],
+  )
+  const holder = new pg.Client({ connectionString: world.ownerUrl })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('lock table custom_domain in access exclusive mode')
+  await processScopes(world.app.installation, factsOfProcess('test')).workspace(
+    { workspaceId: owner.workspaceId, userId: owner.userId },
+    (ctx) => announceChange(ctx, { channelId: channel?.id ?? '' }),
+  )
+  await world.app.caughtUp()
+  // Asked for after the change is known, while the domains are still being read.
+  const asked = text(path)
+  // What a page asks of the database is a small part of this.
+  for (let count = 0; count < 100; count += 1) await holder.query('select 1')
+  await holder.query('commit')
+  await holder.end()
+  for (const html of [await asked, await text(path)])
+    expect(html).toContain(`<link rel="canonical" href="https://in-between.example/${slug}">`)
 })
 
 describe('many processes', () => {

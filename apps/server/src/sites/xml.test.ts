@@ -24,6 +24,7 @@ const row = {
   pages: 5,
   tags: ['a&b'],
   poster: 'abc.jpg',
+  square: null,
   modifiedOn: new Date('2026-01-03T00:00:00Z'),
   videos: ['def.mp4'],
 }

@@ -52,10 +52,12 @@ export const domainProblemMessages = {
   'proof-wrong': 'The TXT record has another value. Copy it from the list below.',
   'route-missing': 'We didn’t find the CNAME record yet. It can take a while until new records are visible everywhere.',
   'route-wrong': 'The CNAME record points somewhere else. Copy its value from the list below.',
-  'path-unanswered': 'You own this domain, but the path doesn’t reach us yet. Check your server’s settings.',
+  'path-unanswered':
+    'You own this domain, but the path doesn’t reach us yet. Check your server’s settings, and that the domain leads to a public address.',
   'path-host-kept': 'Your server passes its own name on to us. Set the Host header as in the settings below.',
   'caa-blocked': 'The CAA records of this domain don’t allow our certificate authority. Add the record shown below.',
-  'certificate-refused': 'The certificate authority refused a certificate for this domain. We’ll try again later.',
+  'certificate-refused':
+    'The certificate authority refused a certificate for this domain. Make sure that it has no other records than those below. We’ll try again later.',
   'certificate-limited':
     'The certificate authority has issued too many certificates for this domain. We’ll try again later.',
   'https-unanswered': 'The domain is yours. We’re waiting for its certificate.',
@@ -157,7 +159,26 @@ export const domainRefusals = defineRefusals({
   DOMAIN_LOOKALIKE: {
     status: 422,
     message:
-      'This domain mixes letters of several scripts, or looks like another one. Such domains can’t be connected.',
+      'Readers could take this name for another one: it mixes alphabets or has letters that look like others. Use a spelling in the letters of one language.',
+    data: z.object({ domain: z.string() }),
+  },
+  DOMAIN_DOTLESS_I: {
+    status: 422,
+    message:
+      'A name with “ı” could be taken for one with “i” or “l”. Use its spelling with “i”, or a name that ends in .tr or .az.',
+    data: z.object({ domain: z.string() }),
+  },
+  DOMAIN_TOO_LONG: {
+    status: 422,
+    message: 'This name is too long. A domain has up to 253 characters, and up to 63 between two dots.',
+  },
+  DOMAIN_IS_ADDRESS: {
+    status: 422,
+    message: 'This is an IP address. Enter the domain that leads there, in the format example.com.',
+  },
+  DOMAIN_IS_ENDING: {
+    status: 422,
+    message: 'Many domains share this ending. Enter the whole name of yours, in the format example.co.uk.',
     data: z.object({ domain: z.string() }),
   },
   /** The message names the domain. */
@@ -205,6 +226,10 @@ const nameRefusals = {
   DOMAIN_INVALID: R.DOMAIN_INVALID,
   DOMAIN_HAS_SUBDOMAIN: R.DOMAIN_HAS_SUBDOMAIN,
   DOMAIN_LOOKALIKE: R.DOMAIN_LOOKALIKE,
+  DOMAIN_DOTLESS_I: R.DOMAIN_DOTLESS_I,
+  DOMAIN_TOO_LONG: R.DOMAIN_TOO_LONG,
+  DOMAIN_IS_ADDRESS: R.DOMAIN_IS_ADDRESS,
+  DOMAIN_IS_ENDING: R.DOMAIN_IS_ENDING,
   DOMAIN_RESERVED: R.DOMAIN_RESERVED,
 }
 /** `{ status, message }`, as the specification reads results. */

@@ -59,9 +59,8 @@ svg{display:block;inline-size:18px;block-size:18px;fill:none;stroke:currentColor
 .head .meta{margin-inline-end:auto}
 .d3 .row{gap:14px;block-size:${carousel.card}px}
 .d3 li{inline-size:150px}
-.d3 .pic{inline-size:150px;block-size:216px}
+.d3 .pic{inline-size:150px;block-size:${carousel.poster}px}
 .d3 li .name{margin-block-start:8px;max-block-size:40px}
-.d3 li .logo{position:absolute;inset-block-start:8px;inset-inline-start:8px;inline-size:26px;block-size:26px;font-size:12px;box-shadow:0 0 0 2px #fff}
 .ring{display:block;border-radius:50%;padding:3px;border:2px solid var(--accent)}
 .ring .pic{border-radius:50%;inline-size:100%;block-size:100%}
 .ring .pic>b{font-size:20px}
@@ -79,12 +78,11 @@ svg{display:block;inline-size:18px;block-size:18px;fill:none;stroke:currentColor
 .d6 .cells{gap:${cardGap}px}
 .d6 .cells>*{block-size:${heights.card}px}
 .d6 li a{display:flex;block-size:100%;border:1px solid var(--rim);border-radius:10px;overflow:hidden}
-.d6 .pic{flex:none;inline-size:92px;border-radius:0}
+.d6 .pic{flex:none;block-size:100%;aspect-ratio:3/4;border-radius:0}
 .d6 .text{flex:1;min-inline-size:0;padding:12px;display:flex;flex-direction:column;gap:4px}
 .d6 .name{-webkit-line-clamp:3;margin-block-end:auto}
 .grid .cells{gap:${coverGap}px}
-.grid .cells>*{block-size:${heights.cover}px}
-.grid .pic{block-size:100%}
+.grid .pic,.grid .tile{aspect-ratio:3/4;block-size:auto}
 .grid .cap{position:absolute;inset:auto 0 0;padding:56px 12px 12px;background:linear-gradient(#0000,#000d 48px,#000e);color:#fff}
 .grid .cap .name{-webkit-line-clamp:3}
 .tile{inline-size:100%;block-size:100%;border:1px dashed var(--rim);border-radius:10px;background:none;padding:8px;font-weight:600}
@@ -96,7 +94,7 @@ svg{display:block;inline-size:18px;block-size:18px;fill:none;stroke:currentColor
 .text{display:block}
 .gallery .text,.single .text{flex:1;min-inline-size:0}
 .single .in{block-size:${heights.single}px}
-.single .pic{flex:none;inline-size:150px;block-size:${heights.single}px}
+.single .pic{flex:none;inline-size:150px;aspect-ratio:3/4}
 .single .text{display:flex;flex-direction:column;gap:6px;block-size:100%;justify-content:center}
 .single .name{font-size:18px;line-height:24px}
 .single .about{overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;color:var(--muted)}

@@ -38,7 +38,7 @@ export const designs: Readonly<Record<Design, Draw>> = {
   d3: (facts, stories, hooks) => {
     const one = (story: Story) => {
       const badge = make('span', 'badge', { 'aria-hidden': 'true' }, String(story.pages))
-      return storyLink(story, hooks, poster(story, 'portrait', logoOf(story, facts.channel.name), badge), nameOf(story))
+      return storyLink(story, hooks, poster(story, 'portrait', badge), nameOf(story))
     }
     const { list, append } = listOf('row', stories, one)
     const title = make('span', 'name', {}, titleOf(facts))

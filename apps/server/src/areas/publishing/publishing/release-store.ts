@@ -60,6 +60,7 @@ export const listedColumns = {
   pages: release.pages,
   tags: release.tags,
   poster: release.poster,
+  square: release.posterSquare,
   modifiedOn: release.createdAt,
   /** Names of its video files. */
   videos: sql<
@@ -84,7 +85,6 @@ export function listLive(ctx: Ctx, channelId: string, limit: number, offset: num
 
 /** A story of a page of others, with its other posters and the logo of its publisher. */
 export interface LiveCard extends LiveRow {
-  readonly square: string | null
   readonly landscape: string | null
   readonly logo: string | null
 }
@@ -113,7 +113,6 @@ export async function listLiveCards(
   const rows = await ctx.db
     .select({
       ...listedColumns,
-      square: release.posterSquare,
       landscape: release.posterLandscape,
       logo: release.publisherLogo,
     })

@@ -49,8 +49,9 @@ export function DomainRows({ rows }: { rows: readonly Domain[] }) {
                   </Link>
                   {domain.isDefault ? <Tag tone="tell">{t('domains.main')}</Tag> : null}
                 </span>
-                <span className="mt-1 block sm:hidden">
+                <span className="mt-1 flex flex-wrap items-center gap-x-3 sm:hidden">
                   {domain.is_our_domain ? null : <DomainState domain={domain} />}
+                  {isPending(domain) ? <SetUpLink domain={domain} /> : null}
                 </span>
               </Cell>
               <Cell className="hidden whitespace-nowrap text-ink-2 md:table-cell">
@@ -60,13 +61,17 @@ export function DomainRows({ rows }: { rows: readonly Domain[] }) {
                 {domain.is_our_domain ? null : <DomainState domain={domain} />}
               </Cell>
               <Cell className="hidden whitespace-nowrap sm:table-cell">
-                <Link
-                  to="/$channelId/published-stories"
-                  params={{ channelId: domain.channel_id }}
-                  className="text-link"
-                >
-                  {t('domains.stories')}
-                </Link>
+                {isPending(domain) ? (
+                  <SetUpLink domain={domain} />
+                ) : (
+                  <Link
+                    to="/$channelId/published-stories"
+                    params={{ channelId: domain.channel_id }}
+                    className="text-link"
+                  >
+                    {t('domains.stories')}
+                  </Link>
+                )}
               </Cell>
               <Cell>
                 <RowMenu label={t('domains.menu', { domain: nameOf(domain) })} entries={() => menuOf(domain)} />
@@ -77,6 +82,18 @@ export function DomainRows({ rows }: { rows: readonly Domain[] }) {
       </Table>
       {removed ? <DeleteDomainDialog domain={removed} onClose={() => setRemoved(null)} /> : null}
     </>
+  )
+}
+
+/** Nothing is shown there yet: its records are what someone comes for. */
+const isPending = (domain: Domain) => !domain.is_our_domain && !domain.is_verified
+
+function SetUpLink({ domain }: { domain: Domain }) {
+  const { t } = useTranslation()
+  return (
+    <Link to="/setup-domain" search={{ domainId: domain.id }} className="text-link">
+      {t('domains.setUp')}
+    </Link>
   )
 }
 

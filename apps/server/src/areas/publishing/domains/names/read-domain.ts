@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { domainRefusals } from '@taplore/contract'
 import { Refusal, refuse } from '@taplore/kit'
@@ -15,17 +16,21 @@ type Reserved = Pick<Config, 'publicUrl' | 'storiesUrl' | 'RESERVED_DOMAINS' | '
 
 /** The longest name and label of DNS (RFC 1035). */
 const mostInName = 253
+const mostInLabel = 63
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 
 /** Reads what a user entered as a domain that can be registered, by the public suffix list; refuses everything else in words. */
 export function readDomain(text: string, config: Reserved): DomainName {
   const given = text.trim()
   if (given === '') throw refuse(domainRefusals.DOMAIN_MISSING)
-  const name = toName(given.replace(/^https?:\/\//i, '').replace(/\/$/, ''))
-  if (!name) throw refuse(domainRefusals.DOMAIN_INVALID, { domain: given })
+  const bare = given.replace(/^https?:\/\//i, '').replace(/\/$/, '')
+  const name = toName(bare)
+  if (!name) throw refusalOfNoName(bare, given)
   requireAllowed(name, config)
-  const { domain, isIcann, isPrivate } = parse(name.ascii, { allowPrivateDomains: true })
-  // An ending that the list does not know, or a name that is itself one.
+  const { domain, publicSuffix, isIcann, isPrivate } = parse(name.ascii, { allowPrivateDomains: true })
+  if (publicSuffix === name.ascii && (isIcann || isPrivate))
+    throw refuse(domainRefusals.DOMAIN_IS_ENDING, { domain: name.unicode })
+  // An ending that the list does not know.
   if (!domain || !(isIcann || isPrivate)) throw refuse(domainRefusals.DOMAIN_INVALID, { domain: given })
   if (domain !== name.ascii) {
     const main = domainToUnicode(domain) || domain
@@ -73,6 +78,15 @@ export function namesUpTo(name: string): string[] {
   return names
 }
 
+/** Why a text is no name of DNS, where there is more to say than how one looks. */
+function refusalOfNoName(text: string, given: string): Refusal {
+  if (isIP(text.replace(/^\[(.*)\]$/, '$1')) !== 0) return refuse(domainRefusals.DOMAIN_IS_ADDRESS)
+  const isOfLetters = /^[\p{L}\p{M}\p{N}.-]+$/u.test(text)
+  const isTooLong = text.length > mostInName || text.split('.').some((each) => each.length > mostInLabel)
+  if (isOfLetters && isTooLong) return refuse(domainRefusals.DOMAIN_TOO_LONG)
+  return refuse(domainRefusals.DOMAIN_INVALID, { domain: given })
+}
+
 function toName(text: string): DomainName | null {
   // Before anything is decoded: a name has no user, port, path or percent signs.
   if (text.length > 2_000 || /[\s/\\@:?#%_[\]*,;!"'()<>]/.test(text)) return null
@@ -94,7 +108,11 @@ function requireReadable({ unicode, ascii }: DomainName): void {
   const labels = unicode.split('.')
   const ending = labels.at(-1) ?? ''
   if (labels.some((each) => isLookalike(each, ending))) {
-    throw refuse(domainRefusals.DOMAIN_LOOKALIKE, { domain: unicode === ascii ? ascii : unicode })
+    // With its dot it would be fine.
+    const isForDot =
+      unicode.includes('ı') && !unicode.split('.').some((each) => isLookalike(each.replaceAll('ı', 'i'), ending))
+    const refusal = isForDot ? domainRefusals.DOMAIN_DOTLESS_I : domainRefusals.DOMAIN_LOOKALIKE
+    throw refuse(refusal, { domain: unicode === ascii ? ascii : unicode })
   }
 }
 

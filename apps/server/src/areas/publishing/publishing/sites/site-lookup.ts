@@ -138,18 +138,24 @@ export async function openSiteLookup({ database, live, config, log }: Options): 
     siteAt(url) {
       const atRoot = exactSite(url.host)
       if (atRoot?.origin === url.origin) return { site: atRoot, path: url.pathname }
-      const address = `${url.origin}${url.pathname}`
-      for (const site of domains.proxied.values())
-        if (address === site.base || address.startsWith(`${site.base}/`))
-          return { site, path: address.slice(site.base.length) || '/' }
+      // A customer's own server may send readers from http to https before we have seen it.
+      const address = `${url.host}${url.pathname}`
+      for (const site of domains.proxied.values()) {
+        const base = site.base.slice(site.base.indexOf('//') + 2)
+        if (address === base || address.startsWith(`${base}/`)) return { site, path: address.slice(base.length) || '/' }
+      }
       return null
     },
     isVerifiedDomain: (name) => domains.byName.has(name),
     async channelAt(site, segments) {
+      // A page made from domains that have just changed would be cached after the change, as if it were new.
+      await reading
       if (site.channelId !== null) {
         const channel = await findCached(`id ${site.channelId}`, { id: site.channelId })
-        const mainHome = domains.mainHomes.get(site.channelId) ?? site.base
-        return channel && { channel, home: site.base, mainHome, rest: segments, isMoved: false }
+        if (!channel) return null
+        // The same as `findMainHome`: a domain is nobody's main address before https answers there.
+        const mainHome = domains.mainHomes.get(channel.id) ?? addresses.sharedHome(shared.origin, channel.handle)
+        return { channel, home: site.base, mainHome, rest: segments, isMoved: false }
       }
       const [handle, ...rest] = segments
       if (handle === undefined || `/${handle}` === formsPath) return null
@@ -214,16 +220,19 @@ export async function mainAddresses(ctx: {
   }
 }
 
-/** The address of a custom domain; a path is written as it stands in URLs. */
+/**
+ * The address of a custom domain; a path is written as it stands in URLs. With https only once it has answered there (R-111): before,
+ * links by https would lead nowhere, while those by http are sent on by a server that wants https.
+ */
 export function domainHome(
   { name, path, isSecure }: Pick<ServedDomain, 'name' | 'path' | 'isSecure'>,
   config: Options['config'],
 ): { origin: string; base: string } {
   const { protocol, port } = new URL(config.storiesUrl)
   const securePort = config.CUSTOM_DOMAINS_HTTPS_PORT === 443 ? '' : `:${config.CUSTOM_DOMAINS_HTTPS_PORT}`
-  // A path lies on the customer's own server, which ends TLS itself.
-  const isHttps = isSecure || path !== ''
-  const origin = isHttps ? `https://${name}${securePort}` : `${protocol}//${name}${port && `:${port}`}`
+  // A path is on the customer's own server, and behind a proxy that ends TLS our port is that of https.
+  const plainPort = path === '' && protocol === 'http:' && port ? `:${port}` : ''
+  const origin = isSecure ? `https://${name}${securePort}` : `http://${name}${plainPort}`
   return { origin, base: `${origin}${new URL(path, 'https://host').pathname.replace(/\/$/, '')}` }
 }
 

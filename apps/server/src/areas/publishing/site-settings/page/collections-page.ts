@@ -6,6 +6,9 @@ import { accented, brandLinks, card, footer, grid, imageTag, pager, posterOf, se
 
 const collectionLength = 12
 const mostCollections = 5
+const mostCircles = 12
+/** As many as stand side by side: collections of them would show the same stories again. */
+const fewStories = 6
 
 /** Design 2: a banner, tags as circles, and a collection of stories for each tag. */
 export function collectionsPage(input: SitePageInput): string {
@@ -29,7 +32,7 @@ function banner(input: SitePageInput): string {
 }
 
 function identity(input: SitePageInput): string {
-  const { site, channel, home, isHome } = input
+  const { site, channel, home, isHome, total } = input
   const { heading, logo, description } = site.settings.site
   const { profile, tagline, linkLabel, linkUrl, search } = site.settings.appearance.collections
   const image = imageTag(input, profile ?? logo, 'profileimage', true)
@@ -40,19 +43,31 @@ function identity(input: SitePageInput): string {
   const line = tagline || description
   const button =
     linkLabel && linkUrl ? `<a class="button" href="${escapeHtml(linkUrl)}">${escapeHtml(linkLabel)}</a>` : ''
-  return `<section class="identity"><span class="profile">${image || letter}</span><div class="who">${name}${line ? `<p>${escapeHtml(line)}</p>` : ''}</div><div class="actions">${brandLinks(input, 'quiet')}${button}${search ? searchForm(input) : ''}</div></section>`
+  return `<section class="identity"><span class="profile">${image || letter}</span><div class="who">${name}${line ? `<p>${escapeHtml(line)}</p>` : ''}</div><div class="actions">${brandLinks(input, 'quiet')}${button}${search && !(isHome && total < 2) ? searchForm(input) : ''}</div></section>`
 }
 
 function circles(input: SitePageInput): string {
-  const { tags, rows, filter, home, channel } = input
-  if (tags.length < 2) return ''
+  const { tags, filter, home, channel } = input
+  // Two tags of one story would be the same image twice.
+  if (new Set(tags.map(({ newest }) => newest.subjectId)).size < 2) return ''
   const words = pageWords(channel.language)
-  const items = tags.slice(0, 12).map(({ tag, newest }) => {
-    const row = rows.find(({ subjectId }) => subjectId === newest.subjectId) ?? newest
+  const items = circleRows(input).map(({ tag, row }) => {
     const isCurrent = filter.tag === tag
-    return `<a href="${escapeHtml(tagUrl(home, tag))}"${isCurrent ? ' aria-current="page"' : ''}><span class="circle">${posterOf(input, row, false)}</span><span dir="auto">${escapeHtml(tag)}</span></a>`
+    return `<a href="${escapeHtml(tagUrl(home, tag))}"${isCurrent ? ' aria-current="page"' : ''}><span class="circle">${posterOf(input, row, false, true)}</span><span dir="auto">${escapeHtml(tag)}</span></a>`
   })
   return `<nav class="circles" aria-label="${escapeHtml(words.tags)}">${items.join('')}</nav>`
+}
+
+/** A story for each tag, another one for each where that is possible. Of few stories, tags that have none of their own are left out. */
+function circleRows({ tags, rows, filter, total }: SitePageInput): { tag: string; row: LiveRow }[] {
+  const used = new Set<string>()
+  return tags.slice(0, mostCircles).flatMap(({ tag, newest }) => {
+    const own = [newest, ...rows.filter((row) => row.tags.includes(tag))].find(({ subjectId }) => !used.has(subjectId))
+    if (!own && total <= fewStories && filter.tag !== tag) return []
+    const row = own ?? newest
+    used.add(row.subjectId)
+    return [{ tag, row }]
+  })
 }
 
 function found({ filter, channel, home }: SitePageInput): string {
@@ -69,7 +84,8 @@ interface Collection {
   readonly total: number
 }
 
-function collectionsOf({ rows, tags }: SitePageInput): Collection[] {
+function collectionsOf({ rows, tags, total }: SitePageInput): Collection[] {
+  if (total <= fewStories) return []
   const byTag = tags
     .map(({ tag, count }) => ({
       tag,

@@ -7,9 +7,11 @@ import { accented, brandLinks, footer, grid, imageTag, pager, posterOf, searchFo
 export function frontPage(input: SitePageInput): string {
   const { site, rows, isHome } = input
   const look = site.settings.appearance.front
-  const lead = isHome && look.lead && rows.length > 2 ? rows[0] : undefined
+  // Two stories are shown side by side.
+  const lead = isHome && look.lead && rows.length !== 2 ? rows[0] : undefined
   const shown = lead ? rows.slice(1) : rows
-  return `${header(input)}<main>${isHome ? intro(input, lead) : smallIntro(input)}${filters(input)}<div id="stories">${grid(input, shown, look.pageCount)}</div>${pager(input)}</main>${footer(input, look.footer)}`
+  const list = lead && shown.length === 0 ? '' : grid(input, shown, look.pageCount)
+  return `${header(input)}<main>${isHome ? intro(input, lead) : smallIntro(input)}${filters(input)}<div id="stories">${list}</div>${pager(input)}</main>${footer(input, look.footer)}`
 }
 
 function header(input: SitePageInput): string {
@@ -44,8 +46,9 @@ function smallIntro({ filter, channel, site }: SitePageInput): string {
 }
 
 function filters(input: SitePageInput): string {
-  const { site, tags, total, filter, home, channel } = input
-  if (!site.settings.appearance.front.search || (tags.length === 0 && total < 2)) return ''
+  const { site, tags, total, filter, home, channel, isHome } = input
+  // Of a single story there is nothing to choose.
+  if (!site.settings.appearance.front.search || (total < 2 && (isHome || tags.length === 0))) return ''
   const words = pageWords(channel.language)
   const current = (isCurrent: boolean) => (isCurrent ? ' aria-current="page"' : '')
   const all = `<a class="chip" href="${escapeHtml(home)}"${current(!filter.tag && !filter.query)}>${escapeHtml(words.all)} <span class="n">${total}</span></a>`

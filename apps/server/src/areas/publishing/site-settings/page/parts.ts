@@ -19,14 +19,16 @@ export function dateOf(row: LiveRow, locale: string): string {
   return `<time datetime="${moment.toISOString()}">${escapeHtml(shown)}</time>`
 }
 
-/** The poster of a story; without one, its title on a color. */
-export function posterOf({ home }: SitePageInput, row: LiveRow, isFirst: boolean): string {
-  if (!row.poster) {
+/** The poster of a story in 3:4, or in a circle; without one, its title on a color. */
+export function posterOf({ home }: SitePageInput, row: LiveRow, isFirst: boolean, isCircle = false): string {
+  const poster = (isCircle && row.square) || row.poster
+  if (!poster) {
     const tint = [...row.subjectId].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 4
     return `<span class="blank t${tint}" aria-hidden="true"><span dir="auto">${escapeHtml(row.title)}</span></span>`
   }
   const loading = isFirst ? 'fetchpriority="high"' : 'loading="lazy" decoding="async"'
-  return `<img src="${escapeHtml(addresses.file(home, row.poster))}" alt="" width="720" height="960" ${loading}>`
+  const height = poster === row.poster ? 960 : 720
+  return `<img src="${escapeHtml(addresses.file(home, poster))}" alt="" width="720" height="${height}" ${loading}>`
 }
 
 export function card(
@@ -46,11 +48,15 @@ export function grid(input: SitePageInput, rows: readonly LiveRow[], hasCount: b
   const { channel, filter, home } = input
   const words = pageWords(channel.language)
   if (rows.length > 0)
-    return `<ul class="grid">${rows.map((row, index) => card(input, row, { isFirst: index < 2, hasCount })).join('')}</ul>`
-  if (!filter.query && !filter.tag) return `<p class="empty">${escapeHtml(words.empty)}</p>`
+    return `<ul class="grid${rows.length < 4 ? ` few${rows.length}` : ''}">${rows.map((row, index) => card(input, row, { isFirst: index < 2, hasCount })).join('')}</ul>`
+  if (!filter.query && !filter.tag) return `<div class="empty">${cards}<p>${escapeHtml(words.empty)}</p></div>`
   const what = filter.query || filter.tag || ''
   return `<div class="empty"><p>${escapeHtml(words.nothing.replace('{query}', what))}</p><p><a class="button" href="${escapeHtml(home)}">${escapeHtml(words.back)}</a></p></div>`
 }
+
+/** Three cards, the middle one being tapped. */
+const cards =
+  '<svg class="cards" viewBox="0 0 132 104" aria-hidden="true"><rect x="2" y="22" width="36" height="64" rx="6"/><rect x="94" y="22" width="36" height="64" rx="6"/><rect x="43" y="8" width="46" height="82" rx="8"/><path class="tap" d="M64 77a13 13 0 0 1 13-13"/><circle class="tap" cx="77" cy="77" r="5"/></svg>'
 
 export function pager({ newer, older, home, channel }: SitePageInput): string {
   if (newer === null && older === null) return ''
