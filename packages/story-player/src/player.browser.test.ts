@@ -75,6 +75,10 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://x').pathname
     if (path === '/player.js') return response.setHeader('content-type', 'text/javascript').end(player)
+    if (path === '/voice.vtt')
+      return response
+        .setHeader('content-type', 'text/vtt')
+        .end('WEBVTT\n\n00:00.000 --> 00:09.000\nHello from the quay\n')
     if (path === '/voice.wav') return response.setHeader('content-type', 'audio/wav').end(silence())
     if (path.endsWith('.png')) return response.setHeader('content-type', 'image/png').end(Buffer.from(images, 'base64'))
     if (path.startsWith('/votes/')) {
@@ -243,6 +247,21 @@ describe('taplore-story', () => {
     await page.getByRole('button', { name: 'Sound on' }).click()
     await page.waitForFunction(() => (document.querySelector('#two audio') as HTMLAudioElement).played.length > 0)
     expect(await isMuted()).toBe(false)
+    await page.context().close()
+  })
+
+  it('WIZ-23 shows what the voice says while it says it, until captions are switched off', async () => {
+    const captions = [{ assetId: null, url: '/voice.vtt', language: 'en', label: '' }]
+    const pages = aStory().pages.map((each) => (each.audio ? { ...each, audio: { ...each.audio, captions } } : each))
+    const page = await open({ story: aStory({ pages }), hash: '#page=2' })
+    await indexIs(page, 1)
+    await page.getByText('Hello from the quay').waitFor()
+    await page.getByRole('button', { name: 'Captions off' }).click()
+    await page.getByText('Hello from the quay').waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Captions on' }).click()
+    await page.getByText('Hello from the quay').waitFor()
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await page.getByText('Hello from the quay').waitFor({ state: 'hidden' })
     await page.context().close()
   })
 
