@@ -86,7 +86,9 @@ function coverOf(source: SourceText, title: string, candidates: readonly Candida
     opening &&
     carried > slides - 1 &&
     (!opening.pointsBack || namesTitle.test(opening.slideText)) &&
-    !opening.isQuestion
+    !opening.isListItem &&
+    // A short question makes readers curious.
+    (!opening.isQuestion || widthOf(opening.slideText) <= coverWidth)
   const opened = openingOf(candidates, slides)
   const withOpening = () => ({
     lead: opening ?? null,

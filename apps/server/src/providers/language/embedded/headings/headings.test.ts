@@ -17,6 +17,7 @@ describe('headings that are sentences', () => {
 describe('headings of steps', () => {
   it.each([
     ['Turn off the water at the valve below the basin.', 'en', 'Turn off the water'],
+    ['Peel and cut the apples in thin slices.', 'en', 'Peel and cut the apples'],
     ['Tapa la masa y déjala reposar media hora.', 'es', 'Tapa la masa'],
     ['Hornea a 190 °C durante 35 minutos, hasta que esté dorada.', 'es', 'Hornea a 190 °C'],
     ['Hängen Sie den Flügel aus und legen Sie ihn auf zwei Böcke.', 'de', 'Hängen Sie den Flügel aus'],
