@@ -52,6 +52,7 @@ button[hidden],.end[hidden],.note[hidden],.caption[hidden]{display:none}
 .note{position:absolute;inset:auto 16px 88px;width:fit-content;max-width:calc(100% - 64px);margin:0 auto;padding:10px 16px;border-radius:12px;background:#fff;color:#16181d;font:600 15px/1.35 Inter,system-ui,sans-serif;text-align:center;overflow-wrap:anywhere;box-shadow:0 4px 20px #0008;user-select:all;-webkit-user-select:all}
 .caption{position:absolute;inset:auto 6% 4%;margin:0 auto;width:fit-content;max-width:88%;padding:.3em .7em;border-radius:.5em;background:#000c;color:#fff;font:600 clamp(11px,4.1cqw,17px)/1.35 Inter,system-ui,sans-serif;text-align:center;white-space:pre-line;pointer-events:none}
 .live{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+@container (min-aspect-ratio:1/2){.caption.raised{bottom:8%}}
 @container (min-aspect-ratio:3/5){.stage{width:min(100cqw,56.25cqh);height:min(100cqh,177.78cqw);border-radius:12px}}
 @container (min-width:640px) and (min-aspect-ratio:3/5){.side{display:grid}.stage{width:54cqh;height:96cqh}}
 @container (max-width:260px){.bars{inset:6px 6px auto;gap:2px}.bar{height:3px}.shade{height:48px}.tools{top:10px;inset-inline-end:2px}button{width:36px;height:36px;font-size:13px}button svg{width:18px;height:18px}.end{gap:14px;padding:12px}.end p{font-size:17px;overflow-wrap:anywhere}.end button{gap:6px;padding:0 14px}.choices{gap:8px}.note{inset:auto 8px 48px;max-width:calc(100% - 32px);font-size:12px}}

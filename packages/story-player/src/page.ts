@@ -18,6 +18,11 @@ export class StoryPage {
     for (const video of this.#videos) video.controls = false
   }
 
+  /** The branding of the product stands at the bottom of the page. */
+  get hasMark(): boolean {
+    return this.section.querySelector('._m') !== null
+  }
+
   /** The captions of the voice; the player shows them itself, as audio has no place for them. */
   get captions(): TextTrack | null {
     return this.voice?.textTracks[0] ?? null

@@ -61,6 +61,7 @@ function silence(): Buffer {
   return Buffer.concat([header, Buffer.alloc(samples, 128)])
 }
 
+let mark: { label: string; url: string } | null = null
 let server: Server
 let browser: Browser
 let origin = ''
@@ -96,6 +97,7 @@ beforeAll(async () => {
       canonicalUrl: `${origin}/story`,
       playerUrl: '/player.js',
       interactiveEndpoint: '/votes',
+      brandingMark: mark,
       fontUrl: () => null,
       fallbacks: { posterUrl: '/p.png', logoUrl: '/l.png' },
     })
@@ -262,6 +264,21 @@ describe('taplore-story', () => {
     await page.getByText('Hello from the quay').waitFor()
     await page.getByRole('button', { name: 'Next page' }).click()
     await page.getByText('Hello from the quay').waitFor({ state: 'hidden' })
+    await page.context().close()
+  })
+
+  it('WIZ-23 shows captions above the mark of the product', async () => {
+    const captions = [{ assetId: null, url: '/voice.vtt', language: 'en', label: '' }]
+    const [first] = aStory().pages
+    const pages = first ? [{ ...first, audio: { ...voice, url: '/voice.wav', captions } }] : []
+    mark = { label: 'Made here', url: 'https://example.com/' }
+    const page = await open({ story: aStory({ pages }) })
+    mark = null
+    await page.getByText('Hello from the quay').waitFor()
+    const [caption, label] = await Promise.all(
+      ['Hello from the quay', 'Made here'].map((text) => page.getByText(text).boundingBox()),
+    )
+    expect((caption?.y ?? 0) + (caption?.height ?? 0)).toBeLessThanOrEqual(label?.y ?? 0)
     await page.context().close()
   })
 

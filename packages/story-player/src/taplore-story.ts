@@ -256,6 +256,7 @@ export class TaploreStory extends HTMLElement {
     const said = this.#hasCaptions && !this.#hasEnded ? (this.#pages[this.#index]?.caption ?? '') : ''
     if (place.textContent === said) return
     place.textContent = said
+    place.classList.toggle('raised', this.#pages[this.#index]?.hasMark === true)
     place.hidden = said === ''
   }
 

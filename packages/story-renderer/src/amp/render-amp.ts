@@ -20,7 +20,7 @@ export function renderAmp(story: Story, options: RenderOptions): Rendered {
 
 /** Above the mark of the last page, below the texts of the page. */
 const captionsCss =
-  '._ca{position:absolute;left:6%;right:6%;bottom:5%;text-align:center;font:600 16px/1.3 Inter,system-ui,sans-serif}'
+  '._ca{position:absolute;left:6%;right:6%;bottom:8%;text-align:center;font:600 16px/1.3 Inter,system-ui,sans-serif}'
 const interactiveCss = '._i{position:absolute;left:0;top:50%;width:100%;transform:translateY(-50%)}'
 
 function document(pages: Html, context: RenderContext): { html: string; css: string } {
