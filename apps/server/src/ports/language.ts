@@ -78,6 +78,8 @@ export interface WrittenSlide {
   readonly isPlaceholder: boolean
   /** Of a question, whose text has one answer a line: the line of the right one, from 0; null for a poll. */
   readonly right?: number | null
+  /** What an image for the slide shows, in English; full writers only. */
+  readonly imagePrompt?: string
 }
 
 /** How a story ends: with a slide like the others, or with a question to its readers. */

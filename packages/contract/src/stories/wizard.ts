@@ -140,6 +140,8 @@ export const wizardSlideSchema = z.object({
   isEdited: z.boolean(),
   /** Of a question, whose text has one answer a line: the line of the right one, from 0; null for a poll. */
   right: z.number().int().min(0).nullable().optional(),
+  /** What an image for the slide shows, where a language model wrote it. */
+  imagePrompt: textSchema(300).optional(),
 })
 export type WizardSlide = z.infer<typeof wizardSlideSchema>
 

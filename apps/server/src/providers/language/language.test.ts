@@ -59,6 +59,7 @@ function slides(count: number, given: Partial<{ text: string; sentences: number[
     title: `Part ${index + 1}`,
     text: `The ferry of part ${'abcdefghij'[index]}.`,
     sentences: [index + 1],
+    image: 'A ferry at a quay in the morning',
     ...given,
   }))
   return JSON.stringify({ title: 'The ferry', slides: list })
@@ -114,6 +115,12 @@ describe('a model behind the OpenAI protocol', () => {
     expect(writing.slides).toHaveLength(3)
     expect(calls).toHaveLength(2)
     expect(JSON.stringify(calls[1]?.messages)).toContain('Your last answer could not be used')
+  })
+
+  it('says for each slide what an image for it shows', async () => {
+    const { slides: written } = await open().writeFromSource(asked)
+    expect(written.map(({ imagePrompt }) => imagePrompt)).toEqual(Array(3).fill('A ferry at a quay in the morning'))
+    expect(JSON.stringify(calls[0]?.messages)).toContain('what an image for it shows')
   })
 
   it('WIZ-22 ends with a quiz about the text when asked, in the place of the last slide', async () => {

@@ -22,6 +22,8 @@ export const writtenAnswerSchema = z.object({
       text: z.string(),
       /** Numbers of its source sentences; empty for a topic without a source. */
       sentences: z.array(z.number().int()),
+      /** What an image for it shows. */
+      image: z.string(),
     }),
   ),
 })
@@ -85,7 +87,8 @@ export function slidesOfAnswer(
     const text = given.text.trim()
     const title = given.title.trim() || (index === 0 ? answer.title : null)
     const sources = [...new Set(given.sentences)].flatMap((number) => sentences[number - 1] ?? [])
-    const slide = { ...noExtras, title, text, sources }
+    const imagePrompt = given.image.replace(/\s+/g, ' ').trim()
+    const slide = { ...noExtras, title, text, sources, ...(imagePrompt ? { imagePrompt } : {}) }
     if (index === 0) return { ...slide, kind: 'cover' }
     const quotation = quotationIn(text)
     // Only what the source says in these words is shown as a quotation.

@@ -43,6 +43,7 @@ function rules({ slides, language, style, closing = 'plain' }: Asked): string {
           questions[closing],
           'The question ends with a question mark and has at most 120 characters, an answer at most 40.',
         ]),
+    'Say for each slide what an image for it shows: a thing or a place, in three to twelve English words, without text in it and without people who are named.',
     'No markup, no emoji, no hashtags, no calls to follow or subscribe.',
   ].join('\n')
 }

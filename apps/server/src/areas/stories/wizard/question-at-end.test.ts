@@ -20,6 +20,7 @@ beforeAll(async () => {
       title: `Part ${'abcdefghij'[index]}`,
       text: `What the river does, part ${'abcdefghij'[index]}.`,
       sentences: [index + 1],
+      image: 'A lighthouse above the sea',
     }))
     const question = {
       prompt: 'What keeps a calendar of its own?',

@@ -251,6 +251,9 @@ describe('assembling', () => {
     const art = artForSlides(cooking, { title: 'Potato soup', seed: 'seed', style: 'orchard' })
     expect(art.map(({ generator }) => generator)).toEqual(['tableTop', 'fruitBowl', 'vessels'])
     expect(art.every(({ palette }) => palette === 'orchard')).toBe(true)
+    const prompted = [slide({ imagePrompt: 'A lighthouse above the sea' }), slide()]
+    const drawn = artForSlides(prompted, { title: 'Potato soup', seed: 'seed', style: 'orchard' })
+    expect(drawn[0]).toMatchObject({ generator: 'lighthouse', palette: 'orchard' })
     const other = artForSlides([slide({ text: 'Words.' })], { title: 'Words', seed: 'seed', style: 'night' })
     expect(other[0]?.generator).toBe('terrazzo')
   })

@@ -46,6 +46,7 @@ export function slidesOfWriting(writing: Writing): { slides: WizardSlide[]; bloc
       sources: slide.sources.map(({ text, start, end }) => ({ text, start, end })),
       isPlaceholder: slide.isPlaceholder,
       isEdited: false,
+      ...(slide.imagePrompt ? { imagePrompt: slide.imagePrompt.slice(0, 300) } : {}),
       ...(slide.kind === 'question' ? { right: slide.right ?? null } : {}),
     }
   })

@@ -45,6 +45,8 @@ const latePronouns: Readonly<Record<string, RegExp>> = {
 /** Some of a number of things that only the sentence before has: four of them, один из них. */
 const ofThem =
   /^(?:\S+\s){0,5}(?:of (?:them|these|those)|von (?:ihnen|diesen)|davon|d[’']entre (?:eux|elles)|de (?:ellos|ellas)|deles|delas|di loro|van hen|из (?:них|этих))(?![\p{L}])/iu
+/** Someone does something besides what the sentence before says. */
+const besides = /^(?:\S+\s){1,3}(?:also|també[mn]|aussi|également|anche|ebenfalls)(?![\p{L}])/iu
 /** Does what the sentence before says. */
 const doesSo = /^(?:\S+\s){0,8}(?:do|does|did|doing|done) so(?![\p{L}])/iu
 /** What has just been found, and those it is about. */
@@ -72,6 +74,7 @@ export function leansBack(text: string, language: string): boolean {
   if (words.some(begins)) return true
   if (
     doesSo.test(bare) ||
+    besides.test(bare) ||
     ofThem.test(bare) ||
     thisOne.test(bare) ||
     (baseLanguage(language) === 'ru' && earlyObjects.test(bare))

@@ -124,6 +124,9 @@ function SlideRow({
             {t('wizard.rightAnswer', { answer: slide.text.split('\n')[slide.right] ?? '' })}
           </p>
         ) : null}
+        {slide.imagePrompt ? (
+          <p className="px-2 text-12 text-ink-2">{t('wizard.imagePrompt', { prompt: slide.imagePrompt })}</p>
+        ) : null}
         <div className="flex flex-wrap items-start gap-2 px-2">
           {slide.isPlaceholder ? <Tag tone="warn">{t('wizard.placeholder')}</Tag> : null}
           {slide.isEdited ? <Tag tone="info">{t('wizard.edited')}</Tag> : null}

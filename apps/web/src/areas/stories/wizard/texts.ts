@@ -87,6 +87,7 @@ export const texts = {
     },
     questionAnswers: 'Answers of slide {{number}}, one a line',
     rightAnswer: 'Right answer: {{answer}}',
+    imagePrompt: 'Image: {{prompt}}',
     preview: 'Outline',
     outline: {
       cover: 'Cover with the title',

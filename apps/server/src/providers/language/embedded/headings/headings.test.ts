@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { frequencyOf, headlineOf } from './headline.ts'
+import { frequencyOf, headlineOf, shortHeading } from './headline.ts'
 import { instructionOf } from './instruction.ts'
 import { statementOf } from './statement.ts'
 
@@ -26,6 +26,14 @@ describe('headings of steps', () => {
     ['插上竹竿，把茎轻轻绑住。', 'zh', '插上竹竿'],
     ['刃を十五度に傾け、手前から奥へ押す。', 'ja', '刃を十五度に傾け'],
   ])('tell from «%s» what to do', (text, language, heading) => expect(instructionOf(text, language)).toBe(heading))
+})
+
+describe('headings of the source', () => {
+  it.each([
+    ['3. Aidez les gens à trouver et à suivre votre projet', 'Aidez les gens à trouver et à suivre votre projet'],
+    ['Allez là où se trouve le public de votre projet (en ligne)', 'Allez là où se trouve le public de votre projet'],
+    ['Embrace DevOps, continuous integration, and automated testing, while staying flexible on format', null],
+  ])('«%s» is kept whole where it fits', (text, heading) => expect(shortHeading(text)).toBe(heading))
 })
 
 describe('headings of few words', () => {

@@ -58,6 +58,7 @@ it('knows words that need others before them', () => {
   expect(leansBack('Replacing four or five of them usually costs less.', 'en')).toBe(true)
   expect(leansBack('Anschließend rauchten die Köpfe.', 'de')).toBe(true)
   expect(leansBack('Il n’y a pas de règle pour cela.', 'fr')).toBe(false)
+  expect(leansBack('O Kops também tem tempo reservado para ajudar.', 'pt')).toBe(true)
   expect(leansBack('If not, spend the money on insulation first.', 'en')).toBe(true)
   expect(leansBack('Zum Vergleich: Die teure Mühle kommt auf 74 Prozent.', 'de')).toBe(true)
   expect(leansBack('На финише у неё было 14 секунд запаса.', 'ru')).toBe(true)
