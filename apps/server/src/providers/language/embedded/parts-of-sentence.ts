@@ -1,5 +1,5 @@
 import { isUnspaced } from './language-traits.ts'
-import { tellsWhoSpeaks } from './quotations/speech-words.ts'
+import { tellsWhoSpeaks } from './speech-words.ts'
 import { widthOf } from './words.ts'
 
 const quotations = /“([^”]{10,})”|„([^“”]{10,})[“”]|«\s?([^»]{10,}?)\s?»|「([^」]{10,})」|"([^"]{10,})"/u
