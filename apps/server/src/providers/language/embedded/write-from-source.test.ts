@@ -227,3 +227,20 @@ describe('outlines for a topic', () => {
     expect(writing.slides[1]).toMatchObject({ title: 'Frage 1', text: 'Hier schreiben: …' })
   })
 })
+
+it('takes no number that is part of a name for the count of a list', () => {
+  const heading = (text: string) => ({ kind: 'heading' as const, text, level: 2 })
+  const say = (text: string) => ({ kind: 'paragraph' as const, text })
+  const names = ['The lock', 'The quay', 'The mill']
+  const source = {
+    ...{ language: 'en', summary: null, url: null, recipe: null, items: [] },
+    blocks: names.flatMap((name) => [
+      heading(name),
+      say(`${name} at Gull Point was built again last winter by forty people. Everyone may visit it on Sundays.`),
+    ]),
+  }
+  const kinds = (title: string) =>
+    writeFromSource({ source: { ...source, title }, slides: 4, style: 'informational' }).slides.map(({ kind }) => kind)
+  expect(kinds('3F’s year of launches')).not.toContain('item')
+  expect(kinds('3 works of the harbour')).toContain('item')
+})

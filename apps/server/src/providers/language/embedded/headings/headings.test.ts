@@ -32,6 +32,7 @@ describe('headings of the source', () => {
   it.each([
     ['3. Aidez les gens à trouver et à suivre votre projet', 'Aidez les gens à trouver et à suivre votre projet'],
     ['Allez là où se trouve le public de votre projet (en ligne)', 'Allez là où se trouve le public de votre projet'],
+    ['¿Necesito una entidad legal para apoyar mi proyecto?', '¿Necesito una entidad legal para apoyar mi proyecto?'],
     ['Embrace DevOps, continuous integration, and automated testing, while staying flexible on format', null],
   ])('«%s» is kept whole where it fits', (text, heading) => expect(shortHeading(text)).toBe(heading))
 })

@@ -51,7 +51,7 @@ export function shortHeading(heading: string): string | null {
   if (head !== bare && isShort(head) && widthOf(head) >= 6) return head
   // Its own words say more than a part of them; in Latin letters they still fit.
   const whole = bare.replace(/\s[(（][^()（）]*[)）]$/u, '').replace(/[:：.。]$/u, '')
-  return /^\p{Script=Latin}/u.test(whole) && isShort(whole, { width: 60, words: 10 }) ? whole : null
+  return /^\p{P}*\p{Script=Latin}/u.test(whole) && isShort(whole, { width: 60, words: 10 }) ? whole : null
 }
 
 export function frequencyOf(texts: readonly string[], language: string): ReadonlyMap<string, number> {
