@@ -1,9 +1,11 @@
 import type { WizardSlide } from '@taplore/contract'
-import { limits, newElement, newPage, type Page } from '@taplore/story'
+import { contrast, limits, newElement, newPage, type Page } from '@taplore/story'
 import { decors, type LayoutInput, type LayoutStyle } from '@taplore/story/layouts'
 import { answersOf } from './rules.ts'
 
 const card = { x: 48, width: 624, middle: 560, promptPx: 168, answerPx: 104 }
+/** The frames of the answers are seen on it. */
+const cardColor = '#ffffff'
 /** The drawing of the style is below the card and its link. */
 const ground = { y: 1280 - 330, height: 330 }
 
@@ -15,6 +17,8 @@ export function questionPage(
 ): Page {
   const [day, night] = look.tones
   const tone = pageNumber % 3 === 0 ? night : day
+  const other = tone === day ? night : day
+  const band = [tone, other].find(({ accent }) => contrast(accent, cardColor) >= 3) ?? tone
   const answers = answersOf(slide).slice(0, limits.quizOptions.max)
   const height = card.promptPx + answers.length * card.answerPx
   const y = Math.round(card.middle - height / 2)
@@ -22,10 +26,10 @@ export function questionPage(
     ...{ x: card.x, y, width: card.width, height },
     prompt: (slide.title ?? '').slice(0, limits.promptLength),
     font: { family: 'Inter', weight: 650, isItalic: false },
-    color: '#ffffff',
+    color: cardColor,
     textColor: '#16181d',
-    accentColor: tone.accent,
-    accentTextColor: tone.onAccent,
+    accentColor: band.accent,
+    accentTextColor: band.onAccent,
     slot: 'question',
   }
   const options = answers.map((text, index) => ({ id: 'abcd'.charAt(index), text: text.slice(0, limits.optionLength) }))

@@ -1,9 +1,11 @@
 import type { WizardSlide } from '@taplore/contract'
 import { aiStoryPayloadSchema, contentStyles, storyLanguages, toPayloadLanguage } from '@taplore/contract'
-import { checkStory, newImageMedia, storySchema } from '@taplore/story'
+import { checkStory, contrast, newImageMedia, storySchema } from '@taplore/story'
+import { layoutStyleNames, layoutStyles } from '@taplore/story/layouts'
 import { describe, expect, it } from 'vitest'
 import { artForSlides } from './art-of-story.ts'
 import { assembleStory } from './assemble-story.ts'
+import { questionPage } from './question-page.ts'
 import {
   imagesForSlides,
   languageOf,
@@ -245,6 +247,18 @@ describe('assembling', () => {
     })
     expect(poll).toMatchObject({ kind: 'poll', options: [{ text: 'At six' }, { text: 'At noon' }] })
   })
+
+  it.each(layoutStyleNames)(
+    'WIZ-22 frames the answers of a question in a color that is seen, in the style %s',
+    (name) => {
+      for (const pageNumber of [3, 4]) {
+        const asked = slide({ kind: 'question', title: 'When?', text: 'At six\nAt noon', right: 1 })
+        const page = questionPage(asked, { pageNumber, action: null }, layoutStyles[name])
+        const quiz = page.elements.find(({ kind }) => kind === 'quiz')
+        expect(quiz?.kind === 'quiz' && contrast(quiz.accentColor, quiz.color)).toBeGreaterThanOrEqual(3)
+      }
+    },
+  )
 
   it('WIZ-22 draws what a story is about in the colors of its style', () => {
     const cooking = [slide({ title: 'Soup', text: 'Cook the soup with bread from the oven.' }), slide(), slide()]
