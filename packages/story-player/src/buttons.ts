@@ -6,9 +6,11 @@ const icons = {
   next: 'M9 5l7 7-7 7',
   previous: 'M15 5l-7 7 7 7',
   replay: 'M12 5a7 7 0 1 1-6.6 4.7M5 4v6h6',
+  captions: 'M3 6h18v12H3zM10.5 10.6a2 2 0 1 0 0 2.8M17 10.6a2 2 0 1 0 0 2.8',
+  noCaptions: 'M3 6h18v12H3zM10.5 10.6a2 2 0 1 0 0 2.8M17 10.6a2 2 0 1 0 0 2.8M4 20L20 4',
   share: 'M12 15V4M8 7.5L12 3.5l4 4M6 11H5v9h14v-9h-1',
 }
-const stroked = new Set(['mute', 'sound', 'next', 'previous', 'replay', 'share'])
+const stroked = new Set(['mute', 'sound', 'next', 'previous', 'replay', 'share', 'captions', 'noCaptions'])
 
 export type IconName = keyof typeof icons
 

@@ -7,6 +7,9 @@ export interface Chrome {
   bars: HTMLElement[]
   play: HTMLButtonElement
   sound: HTMLButtonElement
+  captions: HTMLButtonElement
+  /** What the voice says. */
+  caption: HTMLElement
   previous: HTMLButtonElement
   next: HTMLButtonElement
   end: HTMLElement
@@ -34,7 +37,7 @@ const css = `
 button{display:grid;place-items:center;width:48px;height:48px;padding:0;border:0;border-radius:50%;background:none;color:#fff;cursor:pointer;font:600 16px/1.2 Inter,system-ui,sans-serif}
 button:focus-visible{outline:3px solid #fff;outline-offset:-4px}
 button svg{width:26px;height:26px;fill:currentColor;filter:drop-shadow(0 0 3px #000a)}
-button[hidden],.end[hidden],.note[hidden]{display:none}
+button[hidden],.end[hidden],.note[hidden],.caption[hidden]{display:none}
 .side{display:none;position:relative;flex:0 0 auto;background:#ffffff24}
 .side:hover{background:#ffffff3d}
 .side:disabled{opacity:.3;cursor:default}
@@ -47,7 +50,9 @@ button[hidden],.end[hidden],.note[hidden]{display:none}
 .choices{display:grid;gap:12px}
 .choices button{justify-content:center}
 .note{position:absolute;inset:auto 16px 88px;width:fit-content;max-width:calc(100% - 64px);margin:0 auto;padding:10px 16px;border-radius:12px;background:#fff;color:#16181d;font:600 15px/1.35 Inter,system-ui,sans-serif;text-align:center;overflow-wrap:anywhere;box-shadow:0 4px 20px #0008;user-select:all;-webkit-user-select:all}
+.caption{position:absolute;inset:auto 6% 4%;margin:0 auto;width:fit-content;max-width:88%;padding:.3em .7em;border-radius:.5em;background:#000c;color:#fff;font:600 clamp(11px,4.1cqw,17px)/1.35 Inter,system-ui,sans-serif;text-align:center;white-space:pre-line;pointer-events:none}
 .live{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+@container (min-aspect-ratio:1/2){.caption.raised{bottom:8%}}
 @container (min-aspect-ratio:3/5){.stage{width:min(100cqw,56.25cqh);height:min(100cqh,177.78cqw);border-radius:12px}}
 @container (min-width:640px) and (min-aspect-ratio:3/5){.side{display:grid}.stage{width:54cqh;height:96cqh}}
 @container (max-width:260px){.bars{inset:6px 6px auto;gap:2px}.bar{height:3px}.shade{height:48px}.tools{top:10px;inset-inline-end:2px}button{width:36px;height:36px;font-size:13px}button svg{width:18px;height:18px}.end{gap:14px;padding:12px}.end p{font-size:17px;overflow-wrap:anywhere}.end button{gap:6px;padding:0 14px}.choices{gap:8px}.note{inset:auto 8px 48px;max-width:calc(100% - 32px);font-size:12px}}
@@ -75,9 +80,10 @@ export function buildChrome(root: ShadowRoot, story: Described, words: Words, is
   const tools = box('tools')
   const play = button('pause', words.pause)
   const sound = button('mute', words.unmute)
+  const captions = button('captions', words.captionsOff)
   const share = button('share', words.share)
   share.className = 'share'
-  tools.append(share, sound, play)
+  tools.append(share, captions, sound, play)
   const end = box('end')
   end.hidden = true
   const heading = document.createElement('p')
@@ -90,7 +96,12 @@ export function buildChrome(root: ShadowRoot, story: Described, words: Words, is
   end.append(heading, choices)
   const note = box('note')
   note.hidden = true
-  stage.append(bars, tools, end, note)
+  const caption = box('caption')
+  caption.hidden = true
+  caption.dir = 'auto'
+  // The voice itself says it, and the page says what it is about.
+  caption.setAttribute('aria-hidden', 'true')
+  stage.append(bars, tools, caption, end, note)
   const previous = button('previous', words.previous)
   const next = button('next', words.next)
   previous.classList.add('side')
@@ -100,5 +111,8 @@ export function buildChrome(root: ShadowRoot, story: Described, words: Words, is
   const beside = buildBeside(story, words)
   frame.append(beside.ground, beside.aside, previous, stage, next, live)
   root.append(frame)
-  return { stage, bars: fills, play, sound, previous, next, end, replay, share, shareAtEnd, beside, note, live }
+  return {
+    ...{ stage, bars: fills, play, sound, captions, caption, previous, next },
+    ...{ end, replay, share, shareAtEnd, beside, note, live },
+  }
 }

@@ -18,6 +18,25 @@ export class StoryPage {
     for (const video of this.#videos) video.controls = false
   }
 
+  /** The branding of the product stands at the bottom of the page. */
+  get hasMark(): boolean {
+    return this.section.querySelector('._m') !== null
+  }
+
+  /** The captions of the voice; the player shows them itself, as audio has no place for them. */
+  get captions(): TextTrack | null {
+    return this.voice?.textTracks[0] ?? null
+  }
+
+  /** What the voice is saying now. */
+  get caption(): string {
+    const now = this.voice?.currentTime ?? 0
+    // The browser's own list of active cues is not brought up to date while the voice stands still.
+    const cues = [...(this.captions?.cues ?? [])] as VTTCue[]
+    const heard = cues.filter(({ startTime, endTime }) => startTime <= now && now < endTime)
+    return heard.map((cue) => cue.getCueAsHTML().textContent ?? '').join('\n')
+  }
+
   get hasSound(): boolean {
     return this.voice !== null || this.#videos.some((video) => video.dataset.sound !== undefined)
   }
@@ -34,6 +53,7 @@ export class StoryPage {
   /** Preloads what the page will need. */
   preload(): void {
     for (const image of this.section.querySelectorAll('img')) image.loading = 'eager'
+    if (this.captions) this.captions.mode = 'hidden'
     for (const media of [...this.#videos, ...(this.voice ? [this.voice] : [])])
       if (media.preload === 'none') media.preload = 'auto'
   }

@@ -61,6 +61,7 @@ function silence(): Buffer {
   return Buffer.concat([header, Buffer.alloc(samples, 128)])
 }
 
+let mark: { label: string; url: string } | null = null
 let server: Server
 let browser: Browser
 let origin = ''
@@ -77,6 +78,10 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://x').pathname
     if (path === '/player.js') return response.setHeader('content-type', 'text/javascript').end(player)
+    if (path === '/voice.vtt')
+      return response
+        .setHeader('content-type', 'text/vtt')
+        .end('WEBVTT\n\n00:00.000 --> 00:09.000\nHello from the quay\n')
     if (path === '/voice.wav') return response.setHeader('content-type', 'audio/wav').end(silence())
     if (path.endsWith('.png')) return response.setHeader('content-type', 'image/png').end(Buffer.from(images, 'base64'))
     if (path === '/reads') {
@@ -99,6 +104,7 @@ beforeAll(async () => {
       playerUrl: '/player.js',
       interactiveEndpoint: '/votes',
       readsEndpoint: `${origin}/reads`,
+      brandingMark: mark,
       fontUrl: () => null,
       fallbacks: { posterUrl: '/p.png', logoUrl: '/l.png' },
     })
@@ -250,6 +256,36 @@ describe('taplore-story', () => {
     await page.getByRole('button', { name: 'Sound on' }).click()
     await page.waitForFunction(() => (document.querySelector('#two audio') as HTMLAudioElement).played.length > 0)
     expect(await isMuted()).toBe(false)
+    await page.context().close()
+  })
+
+  it('WIZ-23 shows what the voice says while it says it, until captions are switched off', async () => {
+    const captions = [{ assetId: null, url: '/voice.vtt', language: 'en', label: '' }]
+    const pages = aStory().pages.map((each) => (each.audio ? { ...each, audio: { ...each.audio, captions } } : each))
+    const page = await open({ story: aStory({ pages }), hash: '#page=2' })
+    await indexIs(page, 1)
+    await page.getByText('Hello from the quay').waitFor()
+    await page.getByRole('button', { name: 'Captions off' }).click()
+    await page.getByText('Hello from the quay').waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Captions on' }).click()
+    await page.getByText('Hello from the quay').waitFor()
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await page.getByText('Hello from the quay').waitFor({ state: 'hidden' })
+    await page.context().close()
+  })
+
+  it('WIZ-23 shows captions above the mark of the product', async () => {
+    const captions = [{ assetId: null, url: '/voice.vtt', language: 'en', label: '' }]
+    const [first] = aStory().pages
+    const pages = first ? [{ ...first, audio: { ...voice, url: '/voice.wav', captions } }] : []
+    mark = { label: 'Made here', url: 'https://example.com/' }
+    const page = await open({ story: aStory({ pages }) })
+    mark = null
+    await page.getByText('Hello from the quay').waitFor()
+    const [caption, label] = await Promise.all(
+      ['Hello from the quay', 'Made here'].map((text) => page.getByText(text).boundingBox()),
+    )
+    expect((caption?.y ?? 0) + (caption?.height ?? 0)).toBeLessThanOrEqual(label?.y ?? 0)
     await page.context().close()
   })
 

@@ -18,6 +18,7 @@ export class TaploreStory extends HTMLElement {
   #isPlaying = true
   #isHeld = false
   #isMuted = true
+  #hasCaptions = true
   #hasEnded = false
   #elapsedMs = 0
   #lastTick = 0
@@ -159,6 +160,10 @@ export class TaploreStory extends HTMLElement {
     on(chrome.previous, 'click', () => this.previous())
     on(chrome.play, 'click', () => (this.#isPlaying ? this.pause() : this.play()))
     on(chrome.sound, 'click', () => this.setMuted(!this.#isMuted))
+    on(chrome.captions, 'click', () => {
+      this.#hasCaptions = !this.#hasCaptions
+      this.#render()
+    })
     for (const button of [chrome.replay, chrome.beside.replay]) on(button, 'click', () => this.#replay())
     const url = this.dataset.share
     for (const button of [chrome.share, chrome.shareAtEnd, chrome.beside.share]) {
@@ -240,7 +245,19 @@ export class TaploreStory extends HTMLElement {
       this.#fill()
       if (page.advancesAlone && this.#elapsedMs >= page.durationMs) this.next()
     }
+    this.#caption()
     if (this.#stop) this.#frame = requestAnimationFrame((time) => this.#tick(time))
+  }
+
+  /** Shows what the voice is saying. */
+  #caption(): void {
+    const place = this.#chrome?.caption
+    if (!place) return
+    const said = this.#hasCaptions && !this.#hasEnded ? (this.#pages[this.#index]?.caption ?? '') : ''
+    if (place.textContent === said) return
+    place.textContent = said
+    place.classList.toggle('raised', this.#pages[this.#index]?.hasMark === true)
+    place.hidden = said === ''
   }
 
   #fill(): void {
@@ -260,6 +277,12 @@ export class TaploreStory extends HTMLElement {
     if (!this.#hasEnded) this.#fill()
     setButton(chrome.play, this.#isPlaying ? 'pause' : 'play', this.#isPlaying ? words.pause : words.play)
     setButton(chrome.sound, this.#isMuted ? 'mute' : 'sound', this.#isMuted ? words.unmute : words.mute)
+    setButton(
+      chrome.captions,
+      this.#hasCaptions ? 'captions' : 'noCaptions',
+      this.#hasCaptions ? words.captionsOff : words.captionsOn,
+    )
+    chrome.captions.hidden = !this.#pages.some((page) => page.captions)
     chrome.sound.hidden = !this.#music && !this.#pages.some((page) => page.hasSound)
     chrome.previous.disabled = this.#index === 0 && !this.#hasEnded
     chrome.next.disabled = this.#hasEnded

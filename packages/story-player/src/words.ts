@@ -13,6 +13,8 @@ export const englishWords = {
   more: 'More',
   share: 'Share',
   copied: 'Link copied',
+  captionsOn: 'Captions on',
+  captionsOff: 'Captions off',
 }
 export type Words = typeof englishWords
 

@@ -48,6 +48,7 @@ export type AmpTag =
   | 'amp-img'
   | 'amp-video'
   | 'amp-audio'
+  | 'amp-story-captions'
   | 'source'
   | 'track'
 

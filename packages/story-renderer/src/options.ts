@@ -82,6 +82,8 @@ export interface PlayerWords {
   share: string
   /** Said when the link of the story was copied. */
   copied: string
+  captionsOn: string
+  captionsOff: string
 }
 
 export interface RenderIssue {

@@ -44,6 +44,26 @@ describe('renderAmp', () => {
     await expect(renderAmp(story, someOptions()).html).toBeValidAmp()
   })
 
+  it('WIZ-23 plays the voice of a page with its captions, where the format takes them', async () => {
+    const captions = [{ assetId: 'cc', url: '', language: 'en', label: '' }]
+    const sound = { assetId: 'voice', url: '', mime: 'audio/mpeg', durationMs: 900, voice: 'en', text: 'Hello' }
+    const story = newStory({ title: 'Heard', pages: [newPage({ audio: { ...sound, captions } })] })
+    const { html } = renderAmp(story, someOptions())
+    expect(html).toMatch(
+      /<amp-video [^>]*captions-id="[^"]+"><source src="https:[^>]+type="audio\/mpeg"><track kind="captions"/,
+    )
+    expect(html).toContain('custom-element="amp-story-captions"')
+    expect(html).not.toContain('background-audio')
+    await expect(html).toBeValidAmp()
+    // Captions of a path are refused by the format: the voice plays without them.
+    const plain = renderAmp(
+      story,
+      someOptions({ canonicalUrl: 'http://localhost:3000/a', resolveAsset: () => ({ url: '/a' }) }),
+    )
+    expect(plain.html).toContain('background-audio="/a"')
+    expect(plain.html).not.toContain('<track')
+  })
+
   it('PUB-02 writes 2,000 random stories as valid AMP with the CSS under its limit', async () => {
     const stories = fc.sample(arbitraryStory({ maxPages: 3, maxElements: 5 }), { numRuns: 2000, seed: 20_260 })
     const options = someOptions()

@@ -32,6 +32,12 @@ describe('templates', () => {
     expect(new Set(templateBriefs.map(({ design }) => design.type)).size).toBeGreaterThanOrEqual(20)
   })
 
+  it('writes on strong colors in shades of ink and paper, not in black', () => {
+    const isBlack = (brief: (typeof templateBriefs)[number]) =>
+      /"(?:color|textColor)":"#000000"/.test(JSON.stringify(buildTemplate(brief).document))
+    expect(templateBriefs.filter(isBlack).map(({ id }) => id)).toEqual([])
+  })
+
   it.each([...templateBriefs, ...outlineBriefs])('$id is a valid story whose words fit and read well', (brief) => {
     const { document, crowded } = buildTemplate(brief)
     expect(crowded).toEqual([])

@@ -52,7 +52,17 @@ export interface SourceSentence {
   readonly block: number
 }
 
-export const slideKinds = ['cover', 'text', 'quote', 'number', 'item', 'ingredients', 'step', 'outline'] as const
+export const slideKinds = [
+  'cover',
+  'text',
+  'quote',
+  'number',
+  'item',
+  'ingredients',
+  'step',
+  'outline',
+  'question',
+] as const
 export type SlideKind = (typeof slideKinds)[number]
 
 export interface WrittenSlide {
@@ -66,7 +76,14 @@ export interface WrittenSlide {
   readonly sources: readonly SourceSentence[]
   /** True when a user has to fill it in. */
   readonly isPlaceholder: boolean
+  /** Of a question, whose text has one answer a line: the line of the right one, from 0; null for a poll. */
+  readonly right?: number | null
+  /** What an image for the slide shows, in English; full writers only. */
+  readonly imagePrompt?: string
 }
+
+/** How a story ends: with a slide like the others, or with a question to its readers. */
+export type Closing = 'plain' | 'poll' | 'quiz'
 
 export interface Writing {
   /** Title of the story. */
@@ -130,6 +147,8 @@ interface WriteSlides {
   readonly slides: number
   readonly language: string
   readonly style: WritingStyle
+  /** Only a full writer can end with a question; `plain` by default. */
+  readonly closing?: Closing
   readonly signal?: AbortSignal
 }
 

@@ -62,6 +62,10 @@ export const contentStyleIds = contentStyles.map((style) => style.id) as unknown
   'timeline',
 ]
 
+/** How a story of the wizard ends. Only a language model can ask a question. */
+export const closings = ['plain', 'poll', 'quiz'] as const
+export type StoryClosing = (typeof closings)[number]
+
 /** British English is `en-UK` in the task payload and `en-GB` everywhere else (WIZ-11, R-88). */
 export function toPayloadLanguage(code: string): string {
   return code === 'en-GB' ? 'en-UK' : code
@@ -104,6 +108,8 @@ export const aiStoryPayloadSchema = z
     contentStyle: z.enum(contentStyleIds).default('informational'),
     /** Id of the track that plays below the story (`GET /music`); null for none. */
     music: textSchema(60).nullable().default(null),
+    /** A poll or quiz on the last slide. Stories from scripts, and those of the built-in writer, end with a plain slide. */
+    closing: z.enum(closings).default('plain'),
     folder: idSchema.nullable().default(null),
     /** The outline chosen among the content ideas. */
     idea: storyIdeaSchema.optional(),
@@ -121,7 +127,7 @@ export type AiStoryPayload = z.infer<typeof aiStoryPayloadSchema>
 
 export const wizardSlideSchema = z.object({
   id: textSchema(40).min(1),
-  kind: z.enum(['cover', 'text', 'quote', 'number', 'item', 'ingredients', 'step', 'outline']),
+  kind: z.enum(['cover', 'text', 'quote', 'number', 'item', 'ingredients', 'step', 'outline', 'question']),
   title: textSchema(300).nullable(),
   text: textSchema(2_000),
   attribution: textSchema(200).nullable(),
@@ -132,6 +138,10 @@ export const wizardSlideSchema = z.object({
   isPlaceholder: z.boolean(),
   /** True once the user has written it; it is no longer overwritten. */
   isEdited: z.boolean(),
+  /** Of a question, whose text has one answer a line: the line of the right one, from 0; null for a poll. */
+  right: z.number().int().min(0).nullable().optional(),
+  /** What an image for the slide shows, where a language model wrote it. */
+  imagePrompt: textSchema(300).optional(),
 })
 export type WizardSlide = z.infer<typeof wizardSlideSchema>
 
@@ -209,6 +219,15 @@ export const wizardRefusals = defineRefusals({
   },
 })
 
+/** Notes beside the slides of a story. */
+export const wizardMessages = {
+  otherLanguage:
+    'The source is in another language. The built-in writer does not translate, so the slides keep the language of the source.',
+  outlineOnly: 'No source was found for this topic. This is an outline for your own words.',
+  isPartial: 'The page asks for a subscription, so we may have read only the beginning of the article.',
+  noQuestion: 'The story ends without a question: the source is too short, or it is a recipe.',
+}
+
 const read = operation({ access: 'workspace', needs: 'stories.view' })
 const write = operation({ access: 'workspace', needs: 'stories.manage' })
 const named = z.object({ taskId: idSchema })
@@ -223,7 +242,13 @@ const writingErrors = {
 export const wizard = {
   contentStyles: read
     .route({ method: 'GET', path: '/content-styles', summary: 'List the content styles of generated stories' })
-    .output(z.object({ contentStyles: z.array(z.object({ id: z.string(), name: z.string(), about: z.string() })) })),
+    .output(
+      z.object({
+        contentStyles: z.array(z.object({ id: z.string(), name: z.string(), about: z.string() })),
+        /** The endings that the writer of this installation can make. */
+        closings: z.array(z.enum(closings)),
+      }),
+    ),
   languages: read
     .route({ method: 'GET', path: '/story-languages', summary: 'List the languages available for generated stories' })
     .output(

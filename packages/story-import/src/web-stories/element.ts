@@ -69,7 +69,7 @@ export function readElement(element: Unknown, reading: Reading): StoryElement | 
   }
 }
 
-/** The most of an icon, px: a larger one would be nothing but thick lines. */
+/** The most of an icon, px: a larger one would be nothing but thick lines, so it stands in the middle of its place. */
 const largestIcon = 280
 
 /** A drawing or shape of ours that does the same; else a hidden frame that keeps the place and the name. */
@@ -81,15 +81,15 @@ function readSticker(element: Unknown, base: Base, { notes, ink }: Reading): Sto
     return { ...newElement('shape'), name: type, ...base, ...figureOf(figure, base, colorNamed(type), ink) }
   }
   const similar = similarSticker(type)
-  const isTooLarge =
-    similar && stickers[similar.sticker].colors.length === 1 && Math.min(base.width, base.height) > largestIcon
-  if (!similar || isTooLarge) {
+  if (!similar) {
     notes.add('sticker-unknown', type)
     return { ...newElement('shape'), name: type, ...base, isHidden: true, stroke: null }
   }
   notes.add('sticker-similar', type)
   const { sticker, color } = similar
-  return { ...newElement('sticker'), ...base, ...fitted(base, stickers[sticker].ratio), sticker, colors: colorsOf() }
+  const { ratio, colors } = stickers[sticker]
+  const place = fitted(base, ratio, colors.length === 1 ? largestIcon : Number.POSITIVE_INFINITY)
+  return { ...newElement('sticker'), ...base, ...place, sticker, colors: colorsOf() }
 
   // Icons have one color; a drawing keeps its own.
   function colorsOf(): Color[] {
@@ -100,7 +100,7 @@ function readSticker(element: Unknown, base: Base, { notes, ink }: Reading): Sto
 
 /** Lines are as words, grounds let them be read. */
 function figureOf(
-  { shape, lineShare }: NonNullable<ReturnType<typeof similarShape>>,
+  { shape, lineShare, isDashed = false }: NonNullable<ReturnType<typeof similarShape>>,
   { height }: Base,
   color: Color | null,
   ink: Color | null,
@@ -108,7 +108,7 @@ function figureOf(
   const words = ink ?? '#16181d'
   if (lineShare) {
     const width = Math.min(12, Math.max(2, Math.round(height * lineShare)))
-    return { shape, fill: null, stroke: { width, color: color ?? words, isDashed: false } }
+    return { shape, fill: null, stroke: { width, color: color ?? words, isDashed } }
   }
   if (shape === 'ring') return { shape, fill: { type: 'solid', color: color ?? words }, stroke: null }
   const ground = contrast(words, '#ffffff') >= 4.5 ? '#f6f1e7' : '#16181d'
@@ -118,8 +118,12 @@ function figureOf(
 }
 
 /** The largest box of a ratio in the middle of another one: drawings are not stretched. */
-function fitted({ x, y, width, height }: Base, ratio: number): Pick<Base, 'x' | 'y' | 'width' | 'height'> {
-  const wide = Math.min(width, height * ratio)
+function fitted(
+  { x, y, width, height }: Base,
+  ratio: number,
+  most: number,
+): Pick<Base, 'x' | 'y' | 'width' | 'height'> {
+  const wide = Math.min(width, height * ratio, most)
   const tall = wide / ratio
   return { x: x + (width - wide) / 2, y: y + (height - tall) / 2, width: wide, height: tall }
 }

@@ -26,9 +26,14 @@ export function readPage(given: unknown, id: string, reading: PageReading): Page
   const names = Object.keys(groups).filter((name) => used.has(name))
   const groupIds = new Map(names.map((name) => [name, ids.of(`group of ${id}`, name)]))
   const ground = elements.find((element) => element.isBackground === true)
+  const stickers = new Set<string>()
   const read = elements
     .filter((element) => element !== ground)
-    .flatMap((element) => readElement(element, { ...reading, groupIds, ink: inkOf(elements) }) ?? [])
+    .flatMap((element) => {
+      const one = readElement(element, { ...reading, groupIds, ink: inkOf(elements) })
+      if (one && element.type === 'sticker') stickers.add(one.id)
+      return one ?? []
+    })
   const background = backgroundOf(page, ground, reading)
   const advancement = recordOf(page.advancement)
   const seconds = numberOf(advancement.pageDuration, 0, 0, 120)
@@ -36,7 +41,7 @@ export function readPage(given: unknown, id: string, reading: PageReading): Page
   return newPage({
     id,
     background,
-    elements: withGroups(read, groups, groupIds),
+    elements: withGroups(clearOfWords(read, stickers), groups, groupIds),
     animations: readAnimations(page.animations, {
       notes,
       ids,
@@ -51,6 +56,35 @@ export function readPage(given: unknown, id: string, reading: PageReading): Page
     audio: soundOf(page, reading),
     outlink: outlinkOf(page, reading),
   })
+}
+
+/**
+ * A sticker above words was a drawing of lines, or nobody could have read them: our shape for it is an outline. A trail runs beside
+ * words in its own drawing; ours may run through them, so it is faint there.
+ */
+function clearOfWords(elements: readonly StoryElement[], stickers: ReadonlySet<string>): StoryElement[] {
+  return elements.map((element, index) => {
+    if (element.kind !== 'shape' || !stickers.has(element.id)) return element
+    const isTrail = element.stroke?.isDashed === true
+    if (isTrail && elements.some((other) => other.kind === 'text' && areOver(element, other)))
+      return { ...element, opacity: Math.min(element.opacity, faint) }
+    if (element.fill?.type !== 'solid') return element
+    const covers = elements.slice(0, index).some((below) => below.kind === 'text' && areOver(element, below))
+    return covers
+      ? { ...element, fill: null, stroke: { width: 3, color: element.fill.color, isDashed: false } }
+      : element
+  })
+}
+
+const faint = 0.35
+
+function areOver(one: StoryElement, other: StoryElement): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  )
 }
 
 type PageReading = Omit<Reading, 'groupIds' | 'ink'>

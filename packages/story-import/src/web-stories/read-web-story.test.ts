@@ -147,6 +147,11 @@ describe('a story of the WordPress editor', () => {
     expect(similarSticker('yellowLeaves')).toEqual({ sticker: 'leaf', color: '#f2c230' })
     expect(similarSticker('heptagram')).toBeNull()
     expect(similarShape('heptagram')?.shape).toBe('burst')
+    expect(similarShape('SummerAdventureDashedTrail')).toMatchObject({ shape: 'squiggle', isDashed: true })
+    // Marks of other sites by what one does there; several words together before the last of them.
+    expect(similarSticker('travelTwitterIcon')?.sticker).toBe('bird')
+    expect(similarSticker('technologyPieChart')?.sticker).toBe('chart-pie')
+    expect(similarSticker('palmTree')?.sticker).toBe('tree-palm')
   })
 
   it('draws grounds as shapes that words are read on, icons in the color of the words, and no icon as large as a page', () => {
@@ -184,7 +189,30 @@ describe('a story of the WordPress editor', () => {
     const [ground, small, large] = story.pages[0]?.elements ?? []
     expect(ground).toMatchObject({ kind: 'shape', shape: 'torn-paper', fill: { color: '#f6f1e7' }, isHidden: false })
     expect(small).toMatchObject({ kind: 'sticker', sticker: 'pin' })
-    expect(large).toMatchObject({ kind: 'shape', name: 'artHands', isHidden: true })
+    // In the middle of its place, no larger than an icon is drawn well.
+    expect(large).toMatchObject({ kind: 'sticker', sticker: 'hand', isHidden: false, width: 280, height: 280 })
+    expect(Number(large?.x) - Number(ground?.x)).toBeCloseTo((Number(ground?.width) - 280) / 2)
+  })
+
+  it('draws a sticker that lies above words as an outline, so that they can be read', () => {
+    const words = { id: 'words', type: 'text', content: 'Rick Marks', x: 20, y: 20, width: 200, height: 40 }
+    const burst = {
+      id: 'burst',
+      type: 'sticker',
+      sticker: { type: 'fashionStarburst' },
+      x: 150,
+      y: 10,
+      width: 60,
+      height: 60,
+    }
+    const shown = (elements: object[]) =>
+      readWebStory({ version: 47, pages: [{ id: 'one', elements }] }).story.pages[0]?.elements.find(
+        ({ kind }) => kind === 'shape',
+      )
+    expect(shown([words, burst])).toMatchObject({ shape: 'burst', fill: null, stroke: { width: 3 } })
+    expect(shown([burst, words])).toMatchObject({ shape: 'burst', fill: { type: 'solid' } })
+    const trail = { ...burst, sticker: { type: 'flightPath' } }
+    expect(shown([trail, words])).toMatchObject({ shape: 'squiggle', stroke: { isDashed: true }, opacity: 0.35 })
   })
 
   it('takes the answer of the server as well as the bare document, and older versions', () => {

@@ -25,7 +25,7 @@ export const ampDialect: Dialect = {
     context.extensions.add('amp-video')
     const tracks = media.captions.flatMap((caption) => {
       const file = context.resolve({ ...caption, mime: 'text/vtt' }, 'captions', elementId)
-      return file
+      return file && isAbsolute(file.url)
         ? [
             amp('track', {
               kind: 'captions',
@@ -69,6 +69,8 @@ export const ampDialect: Dialect = {
     const { page, story } = context
     const sound =
       page.audio && page.audio.url + (page.audio.assetId ?? '') !== '' ? context.resolve(page.audio, 'audio') : null
+    const found = sound && voiceCaptions(context)
+    const captions = found && isAbsolute(found.url) ? found : null
     const isLast = context.pageIndex === story.pages.length - 1
     const mark = isLast ? brandingMark(context) : empty
     const layers = [
@@ -79,13 +81,14 @@ export const ampDialect: Dialect = {
         common('div', { class: '_x' }, common('div', { class: '_b' }, join([content, mark]))),
       ),
       animations(tracks),
+      sound && captions ? captionedSound(sound.url, captions, context) : empty,
       page.attachment ? attachment(page.attachment, context) : outlink(context),
     ]
     return amp(
       'amp-story-page',
       {
         id: page.id,
-        'background-audio': sound?.url,
+        'background-audio': captions ? null : sound?.url,
         'auto-advance-after': advancesAlone(story, page)
           ? `${Math.round(pageDurationMs(story, page) / 100) / 10}s`
           : null,
@@ -93,6 +96,42 @@ export const ampDialect: Dialect = {
       join(layers),
     )
   },
+}
+
+/** Unlike other media, the format takes captions from absolute addresses only, so an installation without TLS has none in AMP. */
+function isAbsolute(url: string): boolean {
+  return url.startsWith('https:')
+}
+
+/** The captions of the page's voice. */
+export function voiceCaptions(context: RenderContext) {
+  const [track] = context.page.audio?.captions ?? []
+  const file = track && context.resolve({ ...track, mime: 'text/vtt' }, 'captions')
+  return file && track ? { url: file.url, language: track.language, label: track.label || track.language } : null
+}
+
+/** Background audio has no captions in the format; a video without an image has. */
+function captionedSound(
+  url: string,
+  captions: { url: string; language: string; label: string },
+  context: RenderContext,
+): Html {
+  context.extensions.add('amp-video')
+  context.extensions.add('amp-story-captions')
+  const id = context.nextId('captions')
+  const { page } = context
+  const track = { kind: 'captions', src: captions.url, srclang: captions.language, label: captions.label }
+  const video = amp(
+    'amp-video',
+    { id: `${id}-voice`, layout: 'fixed', width: 1, height: 1, autoplay: true, poster: '', 'captions-id': id },
+    join([amp('source', { src: url, type: page.audio?.mime || 'audio/mpeg' }), amp('track', track)]),
+  )
+  const shown = amp('amp-story-captions', { id, layout: 'container' }, empty)
+  return amp(
+    'amp-story-grid-layer',
+    { template: 'fill' },
+    common('div', { class: '_x' }, join([video, common('div', { class: '_ca' }, shown)])),
+  )
 }
 
 /** Product branding, in a layer of the last page. */

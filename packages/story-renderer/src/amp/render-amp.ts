@@ -18,13 +18,16 @@ export function renderAmp(story: Story, options: RenderOptions): Rendered {
   return renderStory(story, options, { dialect: ampDialect, document })
 }
 
+/** Above the mark of the last page, below the texts of the page. */
+const captionsCss =
+  '._ca{position:absolute;left:6%;right:6%;bottom:8%;text-align:center;font:600 16px/1.3 Inter,system-ui,sans-serif}'
 const interactiveCss = '._i{position:absolute;left:0;top:50%;width:100%;transform:translateY(-50%)}'
 
 function document(pages: Html, context: RenderContext): { html: string; css: string } {
   const { story } = context
   const facts = factsOf(context)
   const analytics = join([analyticsOf(context), countReads(context)])
-  const css = `${fontFaces(context)}amp-story{font-family:Inter,system-ui,sans-serif}${baseCss}${context.extensions.has('amp-story-interactive') ? interactiveCss : ''}${context.sheet}`
+  const css = `${fontFaces(context)}amp-story{font-family:Inter,system-ui,sans-serif}${baseCss}${context.extensions.has('amp-story-interactive') ? interactiveCss : ''}${context.extensions.has('amp-story-captions') ? captionsCss : ''}${context.sheet}`
   const music = story.backgroundAudio && context.resolve(story.backgroundAudio, 'audio')
   const scripts = ['amp-story', ...[...context.extensions].sort()].map((name) =>
     fixed(

@@ -1,5 +1,5 @@
 import { type Attachment, advancesAlone, pageDurationMs } from '@taplore/story'
-import { brandingMark, trimmed } from '../amp/amp-dialect.ts'
+import { brandingMark, trimmed, voiceCaptions } from '../amp/amp-dialect.ts'
 import { attachmentBlocks } from '../attachment.ts'
 import type { Dialect, PageParts, RenderContext } from '../context.ts'
 import { answerImage, imageClass, optionClass, outcomeOf, questionCard, resultsCard } from '../elements/question.ts'
@@ -131,6 +131,7 @@ export const webDialect: Dialect = {
     const { page, pageIndex, story, options } = context
     const hasSound = page.audio !== null && (page.audio.url !== '' || page.audio.assetId !== null)
     const sound = hasSound && page.audio ? context.resolve(page.audio, 'audio') : null
+    const captions = sound && voiceCaptions(context)
     const label = `${options.words?.page ?? 'Page'} ${pageIndex + 1} / ${story.pages.length}`
     const isLast = pageIndex === story.pages.length - 1
     return web(
@@ -152,7 +153,18 @@ export const webDialect: Dialect = {
           common('div', { class: '_b' }, join([content, isLast ? brandingMark(context) : empty])),
         ),
         sound
-          ? web('audio', { class: '_pa', preload: 'none', controls: true, src: sound.url, 'data-voice': true })
+          ? web(
+              'audio',
+              { class: '_pa', preload: 'none', controls: true, src: sound.url, 'data-voice': true },
+              captions
+                ? web('track', {
+                    kind: 'captions',
+                    src: captions.url,
+                    srclang: captions.language,
+                    label: captions.label,
+                  })
+                : empty,
+            )
           : empty,
         page.attachment ? attachment(page.attachment, context) : outlink(context),
       ]),

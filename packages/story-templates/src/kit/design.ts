@@ -1,4 +1,4 @@
-import { type Color, contrast, type EffectName, mix, type Story } from '@taplore/story'
+import { type Color, contrast, type EffectName, luminance, mix, type Story } from '@taplore/story'
 import type { Palette } from '@taplore/story/art'
 import { type TypePairName, typePairNames, typePairs } from './type-pairs.ts'
 
@@ -55,9 +55,16 @@ export function readable(ground: Color, candidates: readonly Color[], ratio: num
 const white = '#ffffff'
 const black = '#000000'
 
+/** What can be read on a color: ink and paper, else a darker or lighter shade of them, and only then black or white. */
+function inksOf(first: Color, second: Color): Color[] {
+  const [dark, light] = luminance(first) < luminance(second) ? [first, second] : [second, first]
+  const shades = [0.35, 0.6, 0.8].flatMap((share) => [mix(dark, black, share), mix(light, white, share)])
+  return [first, second, ...shades, white, black]
+}
+
 export function toneOf({ colors }: Design, name: ToneName): Tone {
   const ground = colors[name]
-  const ink = readable(ground, [colors.ink, colors.paper, white, black], 4.6)
+  const ink = readable(ground, inksOf(colors.ink, colors.paper), 4.6)
   const others = (['accent', 'second', 'third'] as const).map((each) => colors[each]).filter((each) => each !== ground)
   const accent = readable(ground, [...others, ink], 3)
   const soft = contrast(mix(ground, ink, 0.09), ink) >= 4.5 ? mix(ground, ink, 0.09) : ground
@@ -67,7 +74,7 @@ export function toneOf({ colors }: Design, name: ToneName): Tone {
     ink,
     accent,
     strong: [accent, ...others].find((each) => contrast(each, ground) >= 4.5 && contrast(each, soft) >= 4.5) ?? ink,
-    onAccent: readable(accent, [colors.paper, colors.ink, white, black], 4.5),
+    onAccent: readable(accent, inksOf(colors.paper, colors.ink), 4.5),
     soft,
     rule: mix(ground, ink, 0.28),
   }

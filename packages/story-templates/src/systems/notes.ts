@@ -20,8 +20,8 @@ export const notes: System = {
       })
       const words = s.put([left, 210, width, 360], [rows.title({ max: 183, min: 64 })])
       s.sticker('scribble-underline', [left, words.bottom + 2, 400, 70], [s.tone.accent])
-      s.art([0, 640, 720, 380], { isCutOut: true })
-      s.put([left, 1036, width, 92], [rows.text({ max: 34, min: 24 })])
+      s.put([left, words.bottom + 96, width, 130], [rows.text({ max: 42, min: 26 })])
+      s.art([0, 690, 720, 590], { isCutOut: true })
     }),
     word: layout('statement', 'kicker title text', (s) => {
       squares(s)
@@ -70,7 +70,7 @@ export const notes: System = {
     }),
     figure: layout('number', 'numeral label text', (s) => {
       squares(s)
-      s.put([left, 150, width, 440], [rows.numeral({ max: 380 })], { align: 'center', anchor: 'middle' })
+      s.put([110, 170, 500, 400], [rows.numeral({ max: 360 })], { align: 'center', anchor: 'middle' })
       s.sticker(
         'scribble-ring',
         [40, 130, 640, 480],

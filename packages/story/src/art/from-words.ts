@@ -158,6 +158,11 @@ const lights: Named<PaletteName> = [
   ],
 ]
 
+/** The drawing that shows what words name; null where there is none of it. */
+export function drawingNamed(words: string): GeneratorName | null {
+  return named(things, words)
+}
+
 /** A drawing of ours for a description: its subject and its light by the words that tell them, else by chance of the words. */
 export function artFromWords(words: string, frame: Frame) {
   const chance = hashOf(words)

@@ -4,7 +4,7 @@ import { framed, type GeneratorName, type PageDrawing, pageDrawingNames } from '
 import { type Palette, type PaletteName, paletteNames, palettes } from './palettes.ts'
 import { artSize, type Frame, nearMark, rect } from './svg.ts'
 
-export { artFromWords } from './from-words.ts'
+export { artFromWords, drawingNamed } from './from-words.ts'
 export { type GeneratorName, generatorNames } from './names.ts'
 export { type Palette, type PaletteName, paletteNames, palettes } from './palettes.ts'
 export { artSize } from './svg.ts'

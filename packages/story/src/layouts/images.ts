@@ -2,11 +2,11 @@ import { newElement } from '../make.ts'
 import { coverBlock, darkOf } from './covers.ts'
 import { draw } from './decor.ts'
 import {
+  accentPattern,
   body,
   column,
   credit,
   type Draft,
-  figurePattern,
   imageElement,
   kicker,
   paint,
@@ -194,7 +194,7 @@ export function quotePhoto(scene: Scene): Draft {
         text: text || heading,
         maximumPx: smaller(scene, 72),
         minimumPx: 34,
-        accent: { pattern: figurePattern, color: other.accent },
+        accent: { pattern: accentPattern, color: other.accent },
       }),
       {
         role: 'attribution',

@@ -149,6 +149,15 @@ describe('layouts', () => {
     expect(Math.min(...lines.map((line) => [...line].length))).toBeGreaterThan(1)
   })
 
+  it('sets the numbers of several steps in one color', () => {
+    const page = layOut('statement', input({ title: '3–4. Spread the jam', text: 'Spread it with a spoon.' }), 'ledger')
+    const title = page.elements.find(({ slot }) => slot === 'title')
+    expect(title?.kind === 'text' && title.paragraphs[0]?.runs.map(({ text }) => text)).toEqual([
+      '3–4.',
+      ' Spread the jam',
+    ])
+  })
+
   it('gives ten ingredients a line each, without numbers, and says a number once', () => {
     const lines = Array.from({ length: 10 }, (_, index) => `Ingredient ${'abcdefghij'[index]}`)
     const page = layOut('list', input({ title: 'Ingredients', text: lines.join('\n'), isUnordered: true }), 'orchard')

@@ -146,6 +146,9 @@ export function credit(scene: Scene, color: Color): Block {
 /** The first number of a text with its unit: 19, 2,500, 63 %, €148. */
 export const figurePattern = /[$€£¥]?\p{Nd}[\p{Nd}.,:\u00a0\u202f]*\p{Nd}?(?:\s?[%‰€£]|\s?°[CF]?)?/u
 
+/** What is set in the accent: the number of a step or of several, `3–4.`, else a figure. */
+export const accentPattern = new RegExp(`^\\p{Nd}{1,2}–\\p{Nd}{1,2}\\.|${figurePattern.source}`, 'u')
+
 export function place(blocks: Block[], box: Partial<Column> & Pick<Column, 'y' | 'height' | 'anchor'>, scene: Scene) {
   return stack(
     blocks,

@@ -1,13 +1,25 @@
 import type { StoryElement } from '../elements/index.ts'
 import { newElement } from '../make.ts'
 import { draw } from './decor.ts'
-import { body, column, type Draft, decorOf, figurePattern, kicker, paint, place, type Scene, title } from './scene.ts'
+import {
+  accentPattern,
+  body,
+  column,
+  type Draft,
+  decorOf,
+  figurePattern,
+  kicker,
+  paint,
+  place,
+  type Scene,
+  title,
+} from './scene.ts'
 import { type Block, bar } from './stack.ts'
 
 /** One large sentence with its number highlighted. */
 export function statement(scene: Scene): Draft {
   const { tone } = scene
-  const accent = { pattern: figurePattern, color: tone.accent }
+  const accent = { pattern: accentPattern, color: tone.accent }
   const words = place(
     [title(scene, tone.ink, { accent, gap: 34 }), body(scene, tone.ink, { gap: 40 })],
     { y: 220, height: column.bottom - 220, anchor: 'middle' },
@@ -193,7 +205,7 @@ export function ledger(scene: Scene): Draft {
   const top = Math.max(210, head.bottom + 30)
   const words = place(
     [
-      title(scene, tone.ink, { accent: { pattern: leadingNumber(input.title) ?? figurePattern, color: tone.accent } }),
+      title(scene, tone.ink, { accent: { pattern: leadingNumber(input.title) ?? accentPattern, color: tone.accent } }),
       body(scene, tone.ink, { maximumPx: 40, minimumPx: 24, gap: 36 }),
     ],
     { y: top, height: column.bottom - top, anchor: 'top' },

@@ -59,9 +59,16 @@ function slides(count: number, given: Partial<{ text: string; sentences: number[
     title: `Part ${index + 1}`,
     text: `The ferry of part ${'abcdefghij'[index]}.`,
     sentences: [index + 1],
+    image: 'A ferry at a quay in the morning',
     ...given,
   }))
   return JSON.stringify({ title: 'The ferry', slides: list })
+}
+/** Slides and the question after them. */
+function asking(count: number, question: object = {}): string {
+  const { title, slides: list } = JSON.parse(slides(count))
+  const about = { prompt: 'When does the ferry leave?', options: ['At six', 'At noon'], right: 1, sentences: [1] }
+  return JSON.stringify({ title, slides: list, question: { ...about, ...question } })
 }
 function fitting(messages: string): string {
   const count = Number(/exactly (\d+) s/.exec(messages)?.[1] ?? 3)
@@ -108,6 +115,45 @@ describe('a model behind the OpenAI protocol', () => {
     expect(writing.slides).toHaveLength(3)
     expect(calls).toHaveLength(2)
     expect(JSON.stringify(calls[1]?.messages)).toContain('Your last answer could not be used')
+  })
+
+  it('says for each slide what an image for it shows', async () => {
+    const { slides: written } = await open().writeFromSource(asked)
+    expect(written.map(({ imagePrompt }) => imagePrompt)).toEqual(Array(3).fill('A ferry at a quay in the morning'))
+    expect(JSON.stringify(calls[0]?.messages)).toContain('what an image for it shows')
+  })
+
+  it('WIZ-22 ends with a quiz about the text when asked, in the place of the last slide', async () => {
+    replies = [asking(2)]
+    const { slides: written } = await open().writeFromSource({ ...asked, closing: 'quiz' })
+    expect(written.map(({ kind }) => kind)).toEqual(['cover', 'text', 'question'])
+    expect(written[2]).toMatchObject({ title: 'When does the ferry leave?', text: 'At six\nAt noon', right: 0 })
+    expect(written[2]?.sources[0]?.text).toContain('The ferry to Gull Point leaves at six')
+    const sent = JSON.stringify(calls[0]?.messages)
+    expect(sent).toContain('exactly 2 slides')
+    expect(sent).toContain('one quiz question')
+  })
+
+  it('WIZ-22 ends with a poll when asked, which has no right answer', async () => {
+    replies = [asking(2, { prompt: 'Would you take the early ferry?', options: ['Yes', 'No'], right: 0 })]
+    const { slides: written } = await open().writeFromTopic({ ...asked, topic: 'Ferries', closing: 'poll' })
+    expect(written[2]).toMatchObject({ kind: 'question', text: 'Yes\nNo', right: null })
+  })
+
+  it.each([
+    ['rests on no sentence', { sentences: [] }, 'names no source sentence'],
+    ['names a sentence that does not exist', { sentences: [99] }, 'names a sentence that does not exist'],
+    ['has no right answer', { right: 0 }, 'the number of the right answer'],
+    ['has one answer', { options: ['At six'] }, '2 to 4 answers'],
+    ['offers the same answer twice', { options: ['At six', 'at six'] }, 'are the same'],
+    ['is no question', { prompt: 'The ferry leaves.' }, 'question mark'],
+    ['asks for a number that the source does not hold', { prompt: 'Who won in 1987?' }, 'holds numbers'],
+    ['takes a number for right that its sentences do not hold', { options: ['412', '90'] }, 'numbers that the source'],
+  ])('asks again when the question %s', async (_, faulty, said) => {
+    replies = [asking(2, faulty), asking(2)]
+    const writing = await open().writeFromSource({ ...asked, closing: 'quiz' })
+    expect(writing.slides.at(-1)).toMatchObject({ kind: 'question', right: 0 })
+    expect(JSON.stringify(calls[1]?.messages)).toContain(said)
   })
 
   it('WIZ-22 refuses rather than hand on an answer that stays faulty', async () => {

@@ -1,10 +1,18 @@
 import { z } from 'zod'
-import { plainTextOf, type SourceSentence, type SourceText, type WrittenSlide } from '../../ports/language.ts'
+import {
+  type Closing,
+  plainTextOf,
+  type SourceSentence,
+  type SourceText,
+  type WrittenSlide,
+} from '../../ports/language.ts'
+import { digitsOf } from './digits.ts'
 import { noExtras } from './embedded/build-slides.ts'
 import { candidatesOf } from './embedded/candidates.ts'
 import { figureIn, quotationIn } from './embedded/parts-of-sentence.ts'
 import { widthOf } from './embedded/words.ts'
 import { languageOfSource } from './embedded/write-from-source.ts'
+import { faultsOfQuestion, type QuestionAnswer, questionAnswerSchema, slideOfQuestion } from './questions.ts'
 
 export const writtenAnswerSchema = z.object({
   title: z.string(),
@@ -14,10 +22,14 @@ export const writtenAnswerSchema = z.object({
       text: z.string(),
       /** Numbers of its source sentences; empty for a topic without a source. */
       sentences: z.array(z.number().int()),
+      /** What an image for it shows. */
+      image: z.string(),
     }),
   ),
 })
-export type WrittenAnswer = z.infer<typeof writtenAnswerSchema>
+/** The same with a question at the end. */
+export const askingAnswerSchema = writtenAnswerSchema.extend({ question: questionAnswerSchema })
+export type WrittenAnswer = z.infer<typeof writtenAnswerSchema> & { question?: QuestionAnswer }
 
 const widest = { title: 80, text: 240 }
 /** More than this would not help a model and costs money. */
@@ -31,13 +43,18 @@ export function numberedSentences(source: SourceText): { sentences: readonly Sou
 }
 
 interface Check {
+  /** Without the question. */
   readonly slides: number
+  readonly closing?: Closing
   readonly sentences: readonly SourceSentence[] | null
   readonly source: SourceText | null
 }
 
 /** What is wrong with an answer, as feedback for the model. */
-export function faultsOfAnswer(answer: WrittenAnswer, { slides, sentences, source }: Check): string[] {
+export function faultsOfAnswer(
+  answer: WrittenAnswer,
+  { slides, closing = 'plain', sentences, source }: Check,
+): string[] {
   const faults: string[] = []
   if (answer.slides.length !== slides)
     faults.push(`There must be exactly ${slides} slides, not ${answer.slides.length}.`)
@@ -57,28 +74,21 @@ export function faultsOfAnswer(answer: WrittenAnswer, { slides, sentences, sourc
   })
   const texts = answer.slides.map((slide) => slide.text.trim().toLowerCase()).filter(Boolean)
   if (new Set(texts).size < texts.length) faults.push('Two slides say the same.')
+  if (closing !== 'plain' && answer.question)
+    faults.push(...faultsOfQuestion(answer.question, { closing, sentences, source }))
   return faults
 }
 
-/** Numbers without separators: `1,200`, `1.200` and `1 200` are the same. */
-function digitsOf(text: string): Set<string> {
-  const plain = text
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .normalize('NFKC')
-  return new Set(
-    (plain.match(/\d(?:[\d.,\u00a0\u202f' ](?=\d)|\d)*/g) ?? [])
-      .map((found) => found.replace(/\D/g, ''))
-      .filter((digits) => digits.length > 1),
-  )
-}
-
-export function slidesOfAnswer(answer: WrittenAnswer, sentences: readonly SourceSentence[]): WrittenSlide[] {
-  return answer.slides.map((given, index): WrittenSlide => {
+export function slidesOfAnswer(
+  answer: WrittenAnswer,
+  { sentences, closing = 'plain' }: { sentences: readonly SourceSentence[]; closing?: Closing },
+): WrittenSlide[] {
+  const slides = answer.slides.map((given, index): WrittenSlide => {
     const text = given.text.trim()
     const title = given.title.trim() || (index === 0 ? answer.title : null)
     const sources = [...new Set(given.sentences)].flatMap((number) => sentences[number - 1] ?? [])
-    const slide = { ...noExtras, title, text, sources }
+    const imagePrompt = given.image.replace(/\s+/g, ' ').trim()
+    const slide = { ...noExtras, title, text, sources, ...(imagePrompt ? { imagePrompt } : {}) }
     if (index === 0) return { ...slide, kind: 'cover' }
     const quotation = quotationIn(text)
     // Only what the source says in these words is shown as a quotation.
@@ -87,4 +97,5 @@ export function slidesOfAnswer(answer: WrittenAnswer, sentences: readonly Source
     const figure = figureIn(title ?? '')
     return figure && text.includes(figure) ? { ...slide, figure, kind: 'number' } : { ...slide, kind: 'text' }
   })
+  return answer.question ? [...slides, slideOfQuestion(answer.question, { closing, sentences })] : slides
 }

@@ -2,10 +2,11 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { refuse } from '@taplore/kit'
 import { APICallError, generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output } from 'ai'
 import { z } from 'zod'
-import type { LanguageProvider, ShownImage, WrittenSlide } from '../../ports/language.ts'
+import type { Closing, LanguageProvider, ShownImage, WrittenSlide } from '../../ports/language.ts'
 import { writeFromScript } from './embedded/write-from-script.ts'
 import { writeFromSource } from './embedded/write-from-source.ts'
 import {
+  askingAnswerSchema,
   faultsOfAnswer,
   numberedSentences,
   slidesOfAnswer,
@@ -100,10 +101,14 @@ export function openCompatibleLanguage(options: Options): LanguageProvider {
   }
 
   const write = (
+    closing: Closing,
     prompt: Prompt,
     check: (answer: WrittenAnswer) => readonly string[],
     signal: AbortSignal | undefined,
-  ) => askWithRetry(writtenAnswerSchema, prompt, check, signal)
+  ): Promise<WrittenAnswer> =>
+    closing === 'plain'
+      ? askWithRetry<WrittenAnswer>(writtenAnswerSchema, prompt, check, signal)
+      : askWithRetry<WrittenAnswer>(askingAnswerSchema, prompt, check, signal)
 
   return {
     assistant: {
@@ -133,28 +138,34 @@ export function openCompatibleLanguage(options: Options): LanguageProvider {
       limits: 'Source texts are sent to the configured service.',
     }),
     async writeFromSource(request) {
-      const { source, slides, language, style, signal } = request
+      const { source, language, style, closing = 'plain', signal } = request
       const { sentences, language: from } = numberedSentences(source)
       // A recipe, or a text too short for a model to add anything true, uses the embedded writer.
-      if (source.recipe || sentences.length < slides) return writeFromSource(request)
-      const prompt = sourcePrompt({ source, sentences, slides, language: language || from, style })
-      const answer = await write(prompt, (given) => faultsOfAnswer(given, { slides, sentences, source }), signal)
-      return { title: answer.title || source.title, language, level: 'full', slides: slidesOfAnswer(answer, sentences) }
+      if (source.recipe || sentences.length < request.slides) return writeFromSource(request)
+      const slides = toldSlides(request)
+      const prompt = sourcePrompt({ source, sentences, slides, language: language || from, style, closing })
+      const check = (given: WrittenAnswer) => faultsOfAnswer(given, { slides, closing, sentences, source })
+      const answer = await write(closing, prompt, check, signal)
+      return {
+        title: answer.title || source.title,
+        language,
+        level: 'full',
+        slides: slidesOfAnswer(answer, { sentences, closing }),
+      }
     },
     /** A script keeps its sentences; there is nothing to write. */
     writeFromScript: async (request) => ({ ...writeFromScript(request), level: 'full' }),
-    async writeFromTopic({ topic, slides, language, style, idea, signal }) {
-      const prompt = topicPrompt({ topic, slides, language, style, idea })
-      const answer = await write(
-        prompt,
-        (given) => faultsOfAnswer(given, { slides, sentences: null, source: null }),
-        signal,
-      )
+    async writeFromTopic(request) {
+      const { topic, language, style, idea, closing = 'plain', signal } = request
+      const slides = toldSlides(request)
+      const prompt = topicPrompt({ topic, slides, language, style, idea, closing })
+      const check = (given: WrittenAnswer) => faultsOfAnswer(given, { slides, closing, sentences: null, source: null })
+      const answer = await write(closing, prompt, check, signal)
       return {
         title: answer.title || topic,
         language,
         level: 'full',
-        slides: slidesOfAnswer(answer, []) satisfies WrittenSlide[],
+        slides: slidesOfAnswer(answer, { sentences: [], closing }) satisfies WrittenSlide[],
       }
     },
     async proposeIdeas({ topic, slides, language, style, signal }) {
@@ -170,6 +181,11 @@ export function openCompatibleLanguage(options: Options): LanguageProvider {
       return usable
     },
   }
+}
+
+/** The question takes the place of the last slide. */
+function toldSlides({ slides, closing = 'plain' }: { slides: number; closing?: Closing }): number {
+  return closing === 'plain' ? slides : slides - 1
 }
 
 /** Text first, then the images in order. */

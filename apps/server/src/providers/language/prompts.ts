@@ -1,5 +1,5 @@
 import { storyLanguages } from '@taplore/contract'
-import type { SourceSentence, SourceText, StoryIdea, WritingStyle } from '../../ports/language.ts'
+import type { Closing, SourceSentence, SourceText, StoryIdea, WritingStyle } from '../../ports/language.ts'
 
 export interface Prompt {
   readonly instructions: string
@@ -10,6 +10,7 @@ interface Asked {
   readonly slides: number
   readonly language: string
   readonly style: WritingStyle
+  readonly closing?: Closing
 }
 
 const styles: Readonly<Record<WritingStyle, string>> = {
@@ -23,7 +24,12 @@ const styles: Readonly<Record<WritingStyle, string>> = {
   timeline: 'Tell what happened in its order: each title is the date or the year.',
 }
 
-function rules({ slides, language, style }: Asked): string {
+const questions: Readonly<Record<Exclude<Closing, 'plain'>, string>> = {
+  quiz: 'After the slides ask one quiz question that a reader of the slides can answer: two to four short answers, exactly one of them right by what the sentences say, the others wrong but believable. “right” is the number of the right answer.',
+  poll: 'After the slides ask readers one question of opinion about this subject: two to four short answers that differ and that nobody is ashamed of. “right” is 0.',
+}
+
+function rules({ slides, language, style, closing = 'plain' }: Asked): string {
   const name = storyLanguages.find((known) => known.code === language)?.name ?? language
   return [
     'You write the texts of a web story that is read on phones.',
@@ -31,6 +37,13 @@ function rules({ slides, language, style }: Asked): string {
     'Each slide has a heading of two to six words of its own, never a repetition of another, and a text of one or two sentences (at most 120 characters) that makes sense alone: it names whom it is about instead of “he” or “this”, and does not end with a colon.',
     'The second slide says what matters most, the last one closes.',
     styles[style],
+    ...(closing === 'plain'
+      ? []
+      : [
+          questions[closing],
+          'The question ends with a question mark and has at most 120 characters, an answer at most 40.',
+        ]),
+    'Say for each slide what an image for it shows: a thing or a place, in three to twelve English words, without text in it and without people who are named.',
     'No markup, no emoji, no hashtags, no calls to follow or subscribe.',
   ].join('\n')
 }
@@ -53,7 +66,9 @@ export function topicPrompt({
   idea,
   ...asked
 }: Asked & { topic: string; idea?: StoryIdea | undefined }): Prompt {
-  const outline = idea ? `\n\nFollow this outline, a line for each slide:\n${idea.points.join('\n')}` : ''
+  const outline = idea
+    ? `\n\nFollow this outline, a line for each slide:\n${idea.points.slice(0, asked.slides).join('\n')}`
+    : ''
   return {
     instructions: `${rules(asked)}\nSay only what is well known and undisputed; leave out numbers and dates that you are not sure of. Leave the list of sentences empty.`,
     text: `Topic: ${topic}${outline}`,

@@ -8,7 +8,7 @@ export const askThePharmacist: TemplateBrief = {
   description: 'The four questions people ask at the counter, answered in one minute.',
   tags: ['medicine', 'advice', 'questions'],
   design: {
-    colors: { paper: '#f7f3ee', ink: '#1c2b2d', accent: '#d1495b', second: '#7fb7be', third: '#f0d9b5' },
+    colors: { paper: '#f7f3ee', ink: '#1c2b2d', accent: '#bf3b4f', second: '#7fb7be', third: '#f0d9b5' },
     type: 'modern',
     motion: 'fade',
   },

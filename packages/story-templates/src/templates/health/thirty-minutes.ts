@@ -42,7 +42,7 @@ export const thirtyMinutes: TemplateBrief = {
       title: 'Same door',
       text: 'Three routes from the town hall.',
       action: 'See the routes',
-      art: 'loaf',
+      art: 'doors',
     },
   ],
 }

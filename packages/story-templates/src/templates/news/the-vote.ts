@@ -8,7 +8,7 @@ export const theVote: TemplateBrief = {
   description: 'A city election in six pages: who is elected, how votes become seats, what happens next.',
   tags: ['election', 'explainer', 'civics'],
   design: {
-    colors: { paper: '#f1ece2', ink: '#22223b', accent: '#c8553d', second: '#588b8b', third: '#f2c57c' },
+    colors: { paper: '#f1ece2', ink: '#22223b', accent: '#b23f2a', second: '#2c6060', third: '#f2c57c' },
     type: 'reporter',
     motion: 'fade',
   },

@@ -6,11 +6,10 @@ import type {
   WorkspaceContext,
   WorkspaceJobContext,
 } from '../../../platform/context.ts'
-import type { Spoken } from '../../../ports/speech.ts'
 import { requireBalance, requireEntitlement, spend, standingOf } from '../../money/billing/index.ts'
 import { type AssetRow, presentAsset, storeGenerated } from '../assets/index.ts'
 import { withoutPauses } from './manner/read-text.ts'
-import { type SpokenInManner, speakInManner } from './manner/speak-in-manner.ts'
+import { type SpokenInManner, type SpokenSpan, speakInManner } from './manner/speak-in-manner.ts'
 import { readManner } from './manner/speech-settings.ts'
 import { type ResolvedVoice, resolveVoice } from './resolve-voice.ts'
 import { speechOf } from './speech-accounts.ts'
@@ -23,6 +22,8 @@ export interface SpeakInput {
 }
 
 export interface SpokenText {
+  /** What was written, and when it is heard: by sentences if they were asked for. */
+  readonly parts: readonly SpokenSpan[]
   readonly asset: AssetRow
   readonly durationMs: number
   /** Id of the voice, as stored in documents. */
@@ -35,12 +36,13 @@ const patienceMs = 45_000
 /**
  * Synthesizes a text and saves the recording as a file of the workspace, for long work: no transaction is open while
  * the service runs. Its characters are deducted from the month's balance when it is saved, so failures cost nothing;
- * the balance is also checked before. Refuses with `voiceRefusals` and `billingRefusals`.
+ * the balance is also checked before. `bySentence`: sentences are spoken one by one, so that the time of each is measured. Refuses
+ * with `voiceRefusals` and `billingRefusals`.
  */
 export async function speakText(
   ctx: Pick<LongJobContext, 'scopes' | 'providers'>,
   scope: { workspaceId: string; userId: string | null },
-  input: SpeakInput & { signal?: AbortSignal },
+  input: SpeakInput & { bySentence?: boolean; signal?: AbortSignal },
 ): Promise<SpokenText> {
   await ctx.scopes.workspace(scope, (inner) => requireEntitlement(inner, 'stories.textToSpeech'))
   return speak({ ...ctx, actor: scope }, (work) => ctx.scopes.workspace(scope, work), input)
@@ -93,7 +95,7 @@ type OpenWorkspace = <T>(work: (ctx: WorkspaceContext | WorkspaceJobContext) => 
 async function speak(
   ctx: Pick<LongJobContext, 'providers' | 'scopes'> & { actor: { workspaceId: string; userId: string | null } },
   open: OpenWorkspace,
-  input: SpeakInput & { signal?: AbortSignal },
+  input: SpeakInput & { bySentence?: boolean; signal?: AbortSignal },
 ): Promise<SpokenText> {
   const { voice, spoken } = await synthesize(ctx, open, input)
   return open((inner) => keep(inner, input, voice, spoken))
@@ -102,8 +104,8 @@ async function speak(
 async function synthesize(
   ctx: Pick<LongJobContext, 'providers' | 'scopes'> & { actor: { workspaceId: string; userId: string | null } },
   open: OpenWorkspace,
-  input: SpeakInput & { signal?: AbortSignal },
-): Promise<{ voice: ResolvedVoice; spoken: Spoken }> {
+  input: SpeakInput & { bySentence?: boolean; signal?: AbortSignal },
+): Promise<{ voice: ResolvedVoice; spoken: SpokenInManner }> {
   const voice = await resolveVoice(ctx, input)
   await requireBalance(open, 'textToSpeech', charactersOf(input.text))
   const manner = await open(readManner)
@@ -115,12 +117,12 @@ async function keep(
   ctx: WorkspaceContext | WorkspaceJobContext,
   { text }: SpeakInput,
   voice: ResolvedVoice,
-  { audio, mime, durationMs, voice: providerVoice }: Spoken,
+  { audio, mime, durationMs, voice: providerVoice, parts }: SpokenInManner,
 ): Promise<SpokenText> {
   const id = voice.id ?? providerVoice
   await charge(ctx, { text }, id)
   const asset = await storeGenerated(ctx, { bytes: audio, mime, durationMs, name: shorten(withoutPauses(text), 60) })
-  return { asset, durationMs, voice: id }
+  return { asset, durationMs, voice: id, parts }
 }
 
 /** Takes the characters from the month's balance, and notes which voice has read them. */

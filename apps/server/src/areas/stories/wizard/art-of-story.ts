@@ -1,6 +1,6 @@
 import type { WizardSlide } from '@taplore/contract'
 import type { GeneratorName, PaletteName } from '@taplore/story/art'
-import { chooseArt, paletteOfStyle } from '@taplore/story/art'
+import { chooseArt, drawingNamed, paletteOfStyle } from '@taplore/story/art'
 
 interface Topic {
   readonly words: RegExp
@@ -90,9 +90,14 @@ const plain: readonly GeneratorName[] = ['terrazzo', 'breath', 'sunburst', 'bauh
 /** Matches of one topic that make it more than a mention. */
 const enough = 2
 
+/** What a language model says that an image for the slide shows. */
+function promptedArt(slide: Pick<WizardSlide, 'imagePrompt'> | undefined): GeneratorName | null {
+  return slide?.imagePrompt ? drawingNamed(slide.imagePrompt) : null
+}
+
 /** A drawing for each slide, of what the story is about and in the colors of its style; those of a story are not alike. */
 export function artForSlides(
-  slides: readonly Pick<WizardSlide, 'title' | 'text'>[],
+  slides: readonly Pick<WizardSlide, 'title' | 'text' | 'imagePrompt'>[],
   { title, seed, style }: { title: string; seed: string; style: string },
 ) {
   const told = [title, title, ...slides.map((slide) => `${slide.title ?? ''} ${slide.text}`)].join('\n')
@@ -108,6 +113,8 @@ export function artForSlides(
   return chooseArt(slides.length, seed, palette).map((art, index) => ({
     ...art,
     generator:
-      (generators.length > 0 ? generators : plain)[index % (generators.length || plain.length)] ?? art.generator,
+      promptedArt(slides[index]) ??
+      (generators.length > 0 ? generators : plain)[index % (generators.length || plain.length)] ??
+      art.generator,
   }))
 }

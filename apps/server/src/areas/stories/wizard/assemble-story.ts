@@ -22,6 +22,7 @@ import {
 } from '@taplore/story/layouts'
 import { spreadEvenly } from '../../../providers/language/embedded/spread-evenly.ts'
 import type { StoryDefaults } from '../../library/brand/index.ts'
+import { questionPage } from './question-page.ts'
 import type { StoredSource } from './tables.ts'
 
 export interface SlideImage {
@@ -86,7 +87,9 @@ export function assembleStory(given: Assemble): Story {
   )
   const look = inTypography(layoutStyles[styleOfSeed(seed)], beginnings.typography)
   const pages = inputs.map((input, index): Page => {
-    const laidOut = layOut(names[index] ?? 'statement', input, look)
+    const slide = slides[index]
+    const laidOut =
+      slide?.kind === 'question' ? questionPage(slide, input, look) : layOut(names[index] ?? 'statement', input, look)
     const voice = voices[index] ?? null
     const still = images[index]?.isDrawing ? withDrawing(laidOut, images[index].media, input.title) : laidOut
     const page = slowZoom(still, voice ? spokenDuration(voice) : stillPageMs)

@@ -1,4 +1,4 @@
-import { type AiStoryPayload, type ContentIdea, contentStyles, storyLanguages } from '@taplore/contract'
+import { type AiStoryPayload, type ContentIdea, closings, contentStyles, storyLanguages } from '@taplore/contract'
 import type { SlowWorkspaceContext } from '../../../platform/context.ts'
 import { candidatesOf } from '../../../providers/language/embedded/candidates.ts'
 import { detectLanguage } from '../../../providers/language/embedded/detect-language.ts'
@@ -9,7 +9,11 @@ import { fetchEntry } from './encyclopedia.ts'
 import { countReading } from './reading-limits.ts'
 import { languageOf } from './rules.ts'
 
-export const listContentStyles = () => ({ contentStyles: [...contentStyles] })
+/** Only a model can ask a question that the text answers. */
+export const listContentStyles = ({ providers }: Pick<SlowWorkspaceContext, 'providers'>) => ({
+  contentStyles: [...contentStyles],
+  closings: providers.language.describe().level === 'full' ? [...closings] : (['plain'] as const).slice(),
+})
 export const listStoryLanguages = () => ({ languages: [...storyLanguages] })
 
 const wordsPerMinute = 230

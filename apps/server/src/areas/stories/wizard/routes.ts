@@ -8,7 +8,7 @@ const os = workspaceOperations(contract.wizard)
 const slow = slowWorkspaceOperations(contract.wizard)
 
 export const wizardRoutes = {
-  contentStyles: os.contentStyles.handler(() => listContentStyles()),
+  contentStyles: os.contentStyles.handler(({ context }) => listContentStyles(context.ctx)),
   languages: os.languages.handler(() => listStoryLanguages()),
   readSource: slow.readSource.handler(({ context, input }) => readSource(context.ctx, input)),
   detectLanguage: slow.detectLanguage.handler(({ input }) => detectTextLanguage(input)),

@@ -1,9 +1,11 @@
 import type { WizardSlide } from '@taplore/contract'
 import { aiStoryPayloadSchema, contentStyles, storyLanguages, toPayloadLanguage } from '@taplore/contract'
-import { checkStory, newImageMedia, storySchema } from '@taplore/story'
+import { checkStory, contrast, newImageMedia, storySchema } from '@taplore/story'
+import { layoutStyleNames, layoutStyles } from '@taplore/story/layouts'
 import { describe, expect, it } from 'vitest'
 import { artForSlides } from './art-of-story.ts'
 import { assembleStory } from './assemble-story.ts'
+import { questionPage } from './question-page.ts'
 import {
   imagesForSlides,
   languageOf,
@@ -68,6 +70,7 @@ describe('payload of the wizard', () => {
       voiceoverData: null,
       contentStyle: 'informational',
       music: null,
+      closing: 'plain',
       folder: null,
     } as const
     expect(workingTitle({ ...base, type: 'url', url: 'https://www.example.com/a' })).toBe('example.com')
@@ -94,6 +97,18 @@ describe('slides', () => {
       text: 'Mine.',
     })
     expect(withEdits([number], [{ id: 's1', title: null, text: number.text }])[0]).toBe(number)
+  })
+  it('WIZ-24 keeps the right answer of a question through edits, and makes a text of what is no question', () => {
+    const asked = slide({ kind: 'question', title: 'When?', text: 'At six\nAt noon\nAt night', right: 1 })
+    const after = (edit: { title?: string | null; text: string }) =>
+      withEdits([asked], [{ id: 's1', title: 'When?', ...edit }])[0]
+    expect(after({ text: 'At noon\nAt six' })).toMatchObject({ kind: 'question', right: 0, isEdited: true })
+    expect(after({ text: 'At six\nAt midday\nAt night' })).toMatchObject({ kind: 'question', right: 1 })
+    // Nobody knows which of the others would be right: it is a poll.
+    expect(after({ text: 'At six\nAt night' })).toMatchObject({ kind: 'question', right: null })
+    for (const text of ['At six', 'a\nb\nc\nd\ne', 'same\nsame', `${'x'.repeat(81)}\ny`])
+      expect(after({ text })).toMatchObject({ kind: 'text', right: null })
+    expect(after({ title: null, text: asked.text })).toMatchObject({ kind: 'text' })
   })
   it('names the story after its cover once the user wrote a title there', () => {
     const story = { title: 'A wooden bridge over the Emme', slides: [slide(), slide({ id: 's2', title: 'Two' })] }
@@ -206,11 +221,53 @@ describe('assembling', () => {
     expect(JSON.stringify(credits)).not.toContain('Tidewater')
   })
 
+  it('WIZ-22 ends with a poll or a quiz that readers can answer', () => {
+    const question = { kind: 'question' as const, title: 'When?', text: 'At six\nAt noon' }
+    const [quiz, poll] = [1, null].map((right) => {
+      const story = assembleStory({
+        title: 'Ferries',
+        language: 'en',
+        slides: [...slides, slide({ id: 's6', ...question, right })],
+        images: [],
+        voices: [],
+        source,
+        seed: 'seed',
+      })
+      expect(storySchema.safeParse(story).error?.issues ?? []).toEqual([])
+      expect(checkStory(story).filter(({ severity }) => severity === 'error')).toEqual([])
+      return story.pages.at(-1)?.elements.find(({ slot }) => slot === 'question')
+    })
+    expect(quiz).toMatchObject({
+      kind: 'quiz',
+      prompt: 'When?',
+      options: [
+        { text: 'At six', isCorrect: false },
+        { text: 'At noon', isCorrect: true },
+      ],
+    })
+    expect(poll).toMatchObject({ kind: 'poll', options: [{ text: 'At six' }, { text: 'At noon' }] })
+  })
+
+  it.each(layoutStyleNames)(
+    'WIZ-22 frames the answers of a question in a color that is seen, in the style %s',
+    (name) => {
+      for (const pageNumber of [3, 4]) {
+        const asked = slide({ kind: 'question', title: 'When?', text: 'At six\nAt noon', right: 1 })
+        const page = questionPage(asked, { pageNumber, action: null }, layoutStyles[name])
+        const quiz = page.elements.find(({ kind }) => kind === 'quiz')
+        expect(quiz?.kind === 'quiz' && contrast(quiz.accentColor, quiz.color)).toBeGreaterThanOrEqual(3)
+      }
+    },
+  )
+
   it('WIZ-22 draws what a story is about in the colors of its style', () => {
     const cooking = [slide({ title: 'Soup', text: 'Cook the soup with bread from the oven.' }), slide(), slide()]
     const art = artForSlides(cooking, { title: 'Potato soup', seed: 'seed', style: 'orchard' })
     expect(art.map(({ generator }) => generator)).toEqual(['tableTop', 'fruitBowl', 'vessels'])
     expect(art.every(({ palette }) => palette === 'orchard')).toBe(true)
+    const prompted = [slide({ imagePrompt: 'A lighthouse above the sea' }), slide()]
+    const drawn = artForSlides(prompted, { title: 'Potato soup', seed: 'seed', style: 'orchard' })
+    expect(drawn[0]).toMatchObject({ generator: 'lighthouse', palette: 'orchard' })
     const other = artForSlides([slide({ text: 'Words.' })], { title: 'Words', seed: 'seed', style: 'night' })
     expect(other[0]?.generator).toBe('terrazzo')
   })

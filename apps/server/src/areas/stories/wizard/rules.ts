@@ -1,5 +1,6 @@
 import { type AiStoryPayload, fromPayloadLanguage, type WizardSlide } from '@taplore/contract'
 import { randomId } from '@taplore/kit'
+import { limits } from '@taplore/story'
 import type { Writing } from '../../../ports/language.ts'
 import type { StoredSource } from './tables.ts'
 
@@ -45,6 +46,8 @@ export function slidesOfWriting(writing: Writing): { slides: WizardSlide[]; bloc
       sources: slide.sources.map(({ text, start, end }) => ({ text, start, end })),
       isPlaceholder: slide.isPlaceholder,
       isEdited: false,
+      ...(slide.imagePrompt ? { imagePrompt: slide.imagePrompt.slice(0, 300) } : {}),
+      ...(slide.kind === 'question' ? { right: slide.right ?? null } : {}),
     }
   })
   return { slides, blocks }
@@ -71,6 +74,7 @@ export function withEdits(
   return slides.map((slide) => {
     const edit = edits.find((one) => one.id === slide.id)
     if (!edit || (edit.title === slide.title && edit.text === slide.text)) return slide
+    if (slide.kind === 'question') return editedQuestion(slide, edit)
     const isStillQuote = slide.kind === 'quote' && edit.text === slide.text
     const figure = slide.figure && edit.text.includes(slide.figure) ? slide.figure : null
     const kind =
@@ -90,6 +94,30 @@ export function withEdits(
       isEdited: true,
     }
   })
+}
+
+/** The answers of a question, one a line. */
+export function answersOf({ text }: Pick<WizardSlide, 'text'>): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+/**
+ * A question whose answers no longer fit a poll is a text. The right answer is found again by its words or, when it was reworded, by
+ * its place; without it the quiz is a poll.
+ */
+function editedQuestion(slide: WizardSlide, edit: { title: string | null; text: string }): WizardSlide {
+  const edited = { ...slide, title: edit.title || null, text: edit.text, isPlaceholder: false, isEdited: true }
+  const [before, after] = [answersOf(slide), answersOf(edit)]
+  const { min, max } = limits.quizOptions
+  const isAsked = edit.title && after.length >= min && after.length <= max && new Set(after).size === after.length
+  if (!isAsked || after.some((answer) => answer.length > limits.optionLength))
+    return { ...edited, kind: 'text', right: null }
+  if (typeof slide.right !== 'number') return edited
+  const found = after.indexOf(before[slide.right] ?? '')
+  return { ...edited, right: found >= 0 ? found : after.length === before.length ? slide.right : null }
 }
 
 /**
@@ -123,8 +151,8 @@ export function imagesForSlides(
  * Slides that get a drawing when the source has no image for them: always the cover, and every second of the others.
  */
 export function wantsDrawing(index: number, hasImage: readonly boolean[], kind?: WizardSlide['kind']): boolean {
-  // The lines of a list take the page.
-  if (hasImage[index] || kind === 'ingredients') return false
+  // The lines of a list and the answers of a question take the page.
+  if (hasImage[index] || kind === 'ingredients' || kind === 'question') return false
   return index === 0 || (index % 2 === 0 && !hasImage[index - 1])
 }
 

@@ -1,4 +1,5 @@
 import { type ArticleServer, serveArticles } from '@taplore/testing/articles'
+import { validateAmp } from '@taplore/testing/validate-amp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 
@@ -56,6 +57,37 @@ describe('voice-over of the wizard', () => {
       expect(heard.status).toBe(200)
       expect(heard.headers.get('content-type')).toMatch(/^audio\//)
     }
+  })
+
+  it('WIZ-23 shows what the voice says when it is heard', async () => {
+    const client = person.client()
+    const [voice] = (await client.voices.list({ language: 'en' })).voices
+    const spoken = `${script} By seven it is light. Then the others come.`
+    const { storyId } = await spokenStory({ language: 'en', selectedVoice: voice?.id ?? '', script: spoken })
+    const { document } = await client.stories.get({ storyId })
+    for (const { audio } of document.pages) {
+      const [track] = audio?.captions ?? []
+      expect(track).toMatchObject({ language: 'en' })
+      const vtt = await (await world.fetch(track?.url ?? '', { headers: { cookie: person.cookie } })).text()
+      const cues = [...vtt.matchAll(/00:(\d\d):([\d.]+) --> 00:(\d\d):([\d.]+)\n(.+(?:\n.+)*)/g)].map((cue) => ({
+        startMs: (Number(cue[1]) * 60 + Number(cue[2])) * 1_000,
+        endMs: (Number(cue[3]) * 60 + Number(cue[4])) * 1_000,
+        text: cue[5]?.replaceAll('\n', ' '),
+      }))
+      expect(cues.map(({ text }) => text).join(' ')).toBe(audio?.text)
+      expect(cues.at(-1)?.endMs).toBeLessThanOrEqual((audio?.durationMs ?? 0) + 1)
+      // The captions end with the voice: their times are measured, not guessed.
+      expect(cues.at(-1)?.endMs).toBeGreaterThan((audio?.durationMs ?? 0) - 250)
+    }
+    const { data } = await client.stories.publish({ storyId })
+    const { pathname } = new URL(data.url)
+    const amp = await (await world.fetch(pathname, { host: 'stories' })).text()
+    expect(await validateAmp(amp)).toEqual([])
+    const html = await (await world.fetch(`${pathname}/play`, { host: 'stories' })).text()
+    const files = [...html.matchAll(/<track[^>]* src="([^"]+)"/g)].map(([, file]) => file ?? '')
+    expect(files).toHaveLength(3)
+    const served = await world.fetch(new URL(files[0] ?? '', data.url).pathname, { host: 'stories' })
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'text/vtt'])
   })
 
   it('keeps the story when its voice is unavailable, and says so', async () => {

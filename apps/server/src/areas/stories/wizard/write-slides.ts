@@ -1,4 +1,4 @@
-import { wizardRefusals } from '@taplore/contract'
+import { wizardMessages, wizardRefusals } from '@taplore/contract'
 import { Refusal, refuse } from '@taplore/kit'
 import type { z } from 'zod'
 import type { SourceText, Writing } from '../../../ports/language.ts'
@@ -112,6 +112,7 @@ function write(work: Work, row: AiStoryRow, source: Source | null): Promise<Writ
     slides: payload.noOfSlides,
     language: languageOf(payload),
     style: payload.contentStyle,
+    closing: payload.closing ?? 'plain',
     signal: work.signal,
   }
   if (payload.type === 'script') return writer.writeFromScript({ ...asked, script: payload.script ?? '' })
@@ -137,15 +138,17 @@ function toStoredSource(source: Source, writing: Writing): StoredSource {
 function notesOf(row: AiStoryRow, source: Source | null, writing: Writing): string[] {
   const notes: string[] = []
   if (baseLanguage(writing.language) !== baseLanguage(languageOf(row.payload))) {
-    notes.push(
-      'The source is in another language. The built-in writer does not translate, so the slides keep the language of the source.',
-    )
+    notes.push(wizardMessages.otherLanguage)
   }
   if (writing.level === 'basic' && row.payload.type === 'content' && !source) {
-    notes.push('No source was found for this topic. This is an outline for your own words.')
+    notes.push(wizardMessages.outlineOnly)
   }
   if (source?.isPartial) {
-    notes.push('The page asks for a subscription, so we may have read only the beginning of the article.')
+    notes.push(wizardMessages.isPartial)
+  }
+  const wantsQuestion = (row.payload.closing ?? 'plain') !== 'plain'
+  if (wantsQuestion && writing.slides.every(({ kind }) => kind !== 'question')) {
+    notes.push(wizardMessages.noQuestion)
   }
   if (source?.license) notes.push(`The text comes from ${source.siteName} under ${source.license}.`)
   return notes

@@ -111,6 +111,17 @@ function numbered(heading: string | null, number: number): string | null {
 /** What stands in East Asian brackets behind a name is broken over two lines when it is set large. */
 const asideAtEnd = /(?<=\p{Script=Han}{2})（[^（）]{1,12}）$/u
 
+/** The heading of a section; where several sections are called the same (`Impact`), the one above them. */
+function headingAbove({ blocks }: SourceText, section: number): string {
+  const heading = blocks[section]
+  if (!heading) return ''
+  const isRepeated = blocks.filter(({ kind, text }) => kind === 'heading' && text === heading.text).length > 1
+  const above = blocks
+    .slice(0, section)
+    .findLast(({ kind, level = 6 }) => kind === 'heading' && level < (heading.level ?? 6))
+  return (isRepeated && above ? above : heading).text.trim()
+}
+
 function isInSmallLetters(word: string, text: string): boolean {
   return new RegExp(`(?<![\\p{L}])${word.toLowerCase()}(?![\\p{L}])`, 'u').test(text)
 }
@@ -141,7 +152,7 @@ export function headingsFor(source: SourceText, language: string) {
       return title ? { title, text: joined(others) } : null
     },
     ofSection(section: number, keepsNumber = false) {
-      const text = source.blocks[section]?.text.trim() ?? ''
+      const text = headingAbove(source, section)
       const short = shortHeading(text)
       const bare = short?.replace(asideAtEnd, '') ?? null
       if (!short || !bare) return text ? take(headlineOf(text, { language, frequency, taken })) : null

@@ -193,7 +193,8 @@ function isWorthMentioning(text: string, language: string, isListItem: boolean):
   const width = widthOf(text)
   if (width < (isListItem ? 12 : 24)) return false
   if (!isUnspaced(language) && wordsOf(text, language).length < (isListItem ? 2 : 4)) return false
-  if (/https?:\/\/|www\.|@\w+\.\w/.test(text)) return false
+  // Addresses and names of accounts.
+  if (/https?:\/\/|www\.|@\w+\.\w|(?<![\p{L}\p{N}])@\w{3,}/u.test(text)) return false
   if (/[|›»]\s*\p{L}+\s*[|›»]/u.test(text)) return false
   if (/\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)) return false
   // Bylines, dates and captions do not end like sentences.

@@ -8,6 +8,8 @@ it.each([
   ['You can reach her via email or on Twitter, @harbour.', 'en'],
   ['This post was originally published on the blog of the museum.', 'en'],
   ['To learn more about the gates, visit the museum.', 'en'],
+  ['Happy trails, and good luck!', 'en'],
+  ['Bonne lecture !', 'fr'],
   ['Schreiben Sie es gern in den Kommentaren.', 'de'],
   ['Weitere Informationen finden Sie auf der Seite des Vereins.', 'de'],
   ['Dites-le-nous dans les commentaires !', 'fr'],

@@ -65,11 +65,15 @@ const invitations: Readonly<Record<string, readonly RegExp[]>> = {
   vi: [/\bphần bình luận\b/i, /^(?:để biết thêm|thông tin chi tiết|liên hệ với chúng tôi)/i],
 }
 
+/** Wishes at the end of a text. */
+const farewell =
+  /^(?:(?:happy|good luck|best of luck|enjoy|have fun|cheers|bon appétit|guten appetit|buen provecho|bom apetite|thanks? (?:you )?for reading|until next time|see you|viel (?:erfolg|spaß|glück)|bis bald|bonne (?:chance|lecture|continuation)|bon courage|à bientôt|buena suerte|mucha suerte|hasta la próxima|boa sorte|até (?:a próxima|breve)|buona fortuna|in bocca al lupo|удачи|приятного аппетита|до встречи)(?![\p{L}]).{0,40}[!.]|.{0,30}(?:good luck|viel erfolg|bonne chance|buena suerte|boa sorte)!)$/iu
+
 /** Whether a sentence speaks to the visitors of its page. Long ones say something besides. */
 export function isInvitation(text: string, language: string): boolean {
   const bare = text.replace(/^[^\p{L}\p{N}]+/u, '')
   const ofLanguage = invitations[baseLanguage(language)] ?? []
-  return bare.length <= longest && ofLanguage.some((invitation) => invitation.test(bare))
+  return bare.length <= longest && (farewell.test(bare) || ofLanguage.some((invitation) => invitation.test(bare)))
 }
 
 const longest = 260

@@ -42,3 +42,21 @@ it('names each step by its number and what it tells to do', () => {
     '4. Replace the worn washer',
   ])
 })
+
+it('tells what a dish needs without how long it takes, and puts no line of a list on the cover', () => {
+  const item = (text: string): SourceBlock => ({ kind: 'list-item', text })
+  const dish: SourceText = {
+    ...source,
+    title: 'Apple strudel',
+    blocks: [
+      ...['⏲️ Prep time: 10 min', '🍳 Cook time: 40 min', '🍽️ Servings: 6'].map(item),
+      { kind: 'heading', text: 'Ingredients', level: 2 },
+      ...['Puff pastry', 'Apricot jam (about 300 g)', '3 apples'].map(item),
+      { kind: 'heading', text: 'Directions', level: 2 },
+      ...steps.map((text, index): SourceBlock => ({ ...item(text), step: index + 1 })),
+    ],
+  }
+  const [cover, needed] = writeFromSource({ source: dish, slides: 4, style: 'informational' }).slides
+  expect(cover?.text).toBe('')
+  expect(needed).toMatchObject({ title: 'Ingredients', text: 'Puff pastry\nApricot jam (about 300 g)\n3 apples' })
+})

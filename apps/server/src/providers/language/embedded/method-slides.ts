@@ -42,9 +42,10 @@ export function methodOf(source: SourceText): Method | null {
 
 /** The list before the steps, with all of its parts: what is needed for the dough, and for the filling. */
 function neededBefore(blocks: readonly Block[]): { items: string[]; title: string | null } | null {
-  const longest = longestRun({ blocks }, isShortItem)
+  const longest = longestRun({ blocks }, (block) => isShortItem(block) && !isFact(block))
   if (!longest) return null
-  const isPart = (block: Block | undefined) => block !== undefined && (block.kind === 'heading' || isShortItem(block))
+  const isPart = (block: Block | undefined) =>
+    !isFact(block) && block !== undefined && (block.kind === 'heading' || isShortItem(block))
   let from = longest.at
   let to = longest.at
   while (isPart(blocks[from - 1])) from -= 1
@@ -61,6 +62,11 @@ function neededBefore(blocks: readonly Block[]): { items: string[]; title: strin
 
 type Blocks = Pick<SourceText, 'blocks'>
 type Block = SourceText['blocks'][number]
+
+/** `Prep time: 10 min`, `Servings: 6`: says something of the whole. */
+function isFact(block: Block | undefined): boolean {
+  return block !== undefined && /^[^\p{L}\p{N}]*[\p{L}\p{M} ]{3,28}[:：]\s?.{0,6}\p{N}.{0,24}$/u.test(block.text)
+}
 
 function isShortItem({ kind, text, step }: Block): boolean {
   return kind === 'list-item' && step === undefined && widthOf(text) <= 60 && !/[.!?。！？।]$/u.test(text)

@@ -8,7 +8,7 @@ import { commonWordsOf } from './words.ts'
  */
 const leaning: Readonly<Record<string, string>> = {
   en: 'for example|for instance|for comparison|by comparison|in comparison|if not|if so|if you do|then|also|however|but|and|so|yet|therefore|thus|hence|otherwise|instead|besides|moreover|furthermore|meanwhile|still|afterwards|after that|before that|even so|in the end|for that|at that|by then|since then|as a result|that is why|one of them|two of them|some of them|many of them|most of them|all of them|none of them|neither|either|the same|the other|the others|the second|the third|the latter|the former|such|likewise|similarly|finally|again|too|nor|him|them|all of this|no wonder|not so|only then',
-  de: 'zum beispiel|zum vergleich|im vergleich dazu|wenn nicht|falls nicht|falls ja|wenn ja|dann|danach|daher|deshalb|deswegen|darum|außerdem|zudem|allerdings|jedoch|doch|aber|und|oder|auch|sonst|stattdessen|trotzdem|dennoch|schließlich|so|also|somit|folglich|inzwischen|hingegen|dagegen|darauf|darüber|davon|daran|dahinter|davor|ebenso|ebenfalls|einer davon|eine davon|einer von ihnen|eine von ihnen|keiner der|keine der|keiner|beides|der zweite|die zweite|das zweite|der andere|die andere|letztere|seither|seitdem|damals|jetzt aber|nur so|noch|weder|hierfür|hierzu|das|jener|ihm|ihnen|ihren|ihrem|ihrer|seinen|seinem|seiner',
+  de: 'zum beispiel|zum vergleich|im vergleich dazu|wenn nicht|falls nicht|falls ja|wenn ja|dann|danach|anschließend|derweil|daraufhin|währenddessen|hierbei|dabei|wenn das|wenn dies|daher|deshalb|deswegen|darum|außerdem|zudem|allerdings|jedoch|doch|aber|und|oder|auch|sonst|stattdessen|trotzdem|dennoch|schließlich|so|also|somit|folglich|inzwischen|hingegen|dagegen|darauf|darüber|davon|daran|dahinter|davor|ebenso|ebenfalls|einer davon|eine davon|einer von ihnen|eine von ihnen|keiner der|keine der|keiner|beides|der zweite|die zweite|das zweite|der andere|die andere|letztere|seither|seitdem|damals|jetzt aber|nur so|noch|weder|hierfür|hierzu|das|jener|ihm|ihnen|ihren|ihrem|ihrer|seinen|seinem|seiner',
   fr: 'par exemple|à titre de comparaison|si oui|si non|dans ce cas|puis|ensuite|alors|aussi|également|cependant|pourtant|toutefois|mais|et|ou|or|car|donc|ainsi|en revanche|enfin|de plus|en outre|par ailleurs|d’ailleurs|sinon|désormais|depuis|là|celui-ci|celle-ci|ceux-ci|celles-ci|c’est|ce n’est|c’était|le second|la seconde|le deuxième|le troisième|l’autre|les autres|l’un d|l’une d|aucun d|certains d|eux|lui|même|pour cela|à l’époque|malgré cela|dont|leurs|elles|notre homme',
   es: 'a modo de comparación|en comparación|si no,|en ese caso|en caso contrario|luego|después|entonces|también|además|sin embargo|no obstante|pero|y|o|así|por eso|por ello|por tanto|tampoco|aun así|mientras tanto|finalmente|al final|ambos|ambas|ello|por ese|por esa|por esto|con ello|desde entonces|allí|ahí|aquí|uno de ellos|una de ellas|ninguno de|ninguna de|el segundo|la segunda|el otro|la otra|los demás|lo mismo|por ejemplo|en cambio|de hecho|suyo|lo',
   pt: 'se não,|nesse caso|caso contrário|depois|então|também|além disso|no entanto|contudo|todavia|porém|mas|e|ou|assim|por isso|portanto|aí|lá|ali|ambos|ambas|desde então|mesmo assim|entretanto|finalmente|um deles|uma delas|nenhum d|o segundo|a segunda|o outro|a outra|os outros|o mesmo|por exemplo|nele|nela|deles|delas|com isso|são lições',
@@ -45,6 +45,8 @@ const latePronouns: Readonly<Record<string, RegExp>> = {
 /** Some of a number of things that only the sentence before has: four of them, один из них. */
 const ofThem =
   /^(?:\S+\s){0,5}(?:of (?:them|these|those)|von (?:ihnen|diesen)|davon|d[’']entre (?:eux|elles)|de (?:ellos|ellas)|deles|delas|di loro|van hen|из (?:них|этих))(?![\p{L}])/iu
+/** Someone does something besides what the sentence before says. */
+const besides = /^(?:\S+\s){1,3}(?:also|també[mn]|aussi|également|anche|ebenfalls)(?![\p{L}])/iu
 /** Does what the sentence before says. */
 const doesSo = /^(?:\S+\s){0,8}(?:do|does|did|doing|done) so(?![\p{L}])/iu
 /** What has just been found, and those it is about. */
@@ -58,6 +60,10 @@ export function isSomeonesOwn(speaker: string): boolean {
   return /^(?:my|mein(?:e|er)?|mon|ma|mes|mi|mis|meu|minha|мой|моя|мои|我的?)\s?(?=[\p{L}])/iu.test(speaker)
 }
 
+/** Pronouns that stand for nothing. */
+const impersonal =
+  /^(?:il (?:n[’']y|y) (?:a|avait|aura)|il (?:faut|existe|suffit)|il (?:est|n[’']est pas) (?:possible|important|temps|utile|facile|difficile|rare|nécessaire|essentiel|normal)|es (?:gibt|gab)|hay |there (?:is|are|was|were))/u
+
 /** True when a reader of this text alone would ask: who? which? after what? */
 export function leansBack(text: string, language: string): boolean {
   const bare = withoutMarks(text).toLowerCase().replaceAll("'", '’')
@@ -68,6 +74,7 @@ export function leansBack(text: string, language: string): boolean {
   if (words.some(begins)) return true
   if (
     doesSo.test(bare) ||
+    besides.test(bare) ||
     ofThem.test(bare) ||
     thisOne.test(bare) ||
     (baseLanguage(language) === 'ru' && earlyObjects.test(bare))
@@ -78,7 +85,6 @@ export function leansBack(text: string, language: string): boolean {
   if (latePronouns[baseLanguage(language)]?.test(withoutMarks(text))) return true
   // Pronouns; impersonal ones have something to say: il y a, es gibt, it rains.
   const pronouns = traitsOf(language).pointsBack.split(' ')
-  if (/^(?:il y (?:a|avait)|il faut|il existe|il suffit|es gibt|es gab|hay |there (?:is|are|was|were))/.test(bare))
-    return false
+  if (impersonal.test(bare)) return false
   return pronouns.some(begins)
 }

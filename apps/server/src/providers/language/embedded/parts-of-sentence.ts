@@ -1,4 +1,5 @@
 import { isUnspaced } from './language-traits.ts'
+import { tellsWhoSpeaks } from './speech-words.ts'
 import { widthOf } from './words.ts'
 
 const quotations = /“([^”]{10,})”|„([^“”]{10,})[“”]|«\s?([^»]{10,}?)\s?»|「([^」]{10,})」|"([^"]{10,})"/u
@@ -14,7 +15,8 @@ export function quotationIn(text: string): { text: string; attribution: string |
   const attribution = around.replace(/\s+/g, ' ').replace(/^[\s,.:、。，：،؛]+|[\s,.:、。，：،؛]+$/gu, '')
   // Words on both sides of a quotation, or another quotation, are no speaker's name.
   if (/["“”„«»「」]/.test(attribution)) return null
-  return { text: said.trim().replace(/[,，、]$/, ''), attribution: speakerIn(attribution, said) }
+  const speaker = tellsWhoSpeaks(attribution) ? speakerIn(attribution, said) : null
+  return { text: said.trim().replace(/[,，、]$/, ''), attribution: speaker }
 }
 
 /** `dit-elle`, `sagt er`: nobody is named. */

@@ -227,3 +227,33 @@ describe('outlines for a topic', () => {
     expect(writing.slides[1]).toMatchObject({ title: 'Frage 1', text: 'Hier schreiben: …' })
   })
 })
+
+it('takes no number that is part of a name for the count of a list', () => {
+  const heading = (text: string) => ({ kind: 'heading' as const, text, level: 2 })
+  const say = (text: string) => ({ kind: 'paragraph' as const, text })
+  const names = ['The lock', 'The quay', 'The mill']
+  const source = {
+    ...{ language: 'en', summary: null, url: null, recipe: null, items: [] },
+    blocks: names.flatMap((name) => [
+      heading(name),
+      say(`${name} at Gull Point was built again last winter by forty people. Everyone may visit it on Sundays.`),
+    ]),
+  }
+  const kinds = (title: string) =>
+    writeFromSource({ source: { ...source, title }, slides: 4, style: 'informational' }).slides.map(({ kind }) => kind)
+  expect(kinds('3F’s year of launches')).not.toContain('item')
+  expect(kinds('3 works of the harbour')).toContain('item')
+})
+
+it('heads sections that are called the same by the heading above them', () => {
+  const heading = (text: string, level: number) => ({ kind: 'heading' as const, text, level })
+  const say = (text: string) => ({ kind: 'paragraph' as const, text })
+  const blocks = ['The lock', 'The mill'].flatMap((name) => [
+    heading(name, 2),
+    heading('Impact', 3),
+    say(`${name} at Gull Point was built again last winter by forty people from the whole coast.`),
+  ])
+  const source = { title: 'Works of the harbour', language: 'en', summary: null, url: null, recipe: null, items: [] }
+  const { slides } = writeFromSource({ source: { ...source, blocks }, slides: 2, style: 'informational' })
+  expect(slides[1]?.title).toMatch(/^The (?:lock|mill)$/)
+})

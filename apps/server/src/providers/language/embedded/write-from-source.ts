@@ -86,7 +86,9 @@ function coverOf(source: SourceText, title: string, candidates: readonly Candida
     opening &&
     carried > slides - 1 &&
     (!opening.pointsBack || namesTitle.test(opening.slideText)) &&
-    !opening.isQuestion
+    !opening.isListItem &&
+    // A short question makes readers curious.
+    (!opening.isQuestion || widthOf(opening.slideText) <= coverWidth)
   const opened = openingOf(candidates, slides)
   const withOpening = () => ({
     lead: opening ?? null,
@@ -151,8 +153,10 @@ function itemSections(source: SourceText, candidates: readonly Candidate[]): num
     ({ block }) => known.has(block.text.toLowerCase().trim()) || /^\s*(?:#\s?)?\d{1,2}\s*[.):：、\-–]/.test(block.text),
   )
   if (named.length >= 3) return named.map(({ index }) => index)
-  // A price or a share counts no items.
-  const counted = /(?<![\p{L}\p{Sc}\d.,])(?:\d{1,2}(?![\d.,:%\p{Sc}]|\s?\p{Sc})|[０-９])/u.exec(source.title)?.[0]
+  // A price, a share or a number that is part of a name counts no items.
+  const counted = /(?<![\p{L}\p{Sc}\d.,])(?:\d{1,2}(?![\d.,:%\p{Sc}\p{Script=Latin}]|\s?\p{Sc})|[０-９])/u.exec(
+    source.title,
+  )?.[0]
   const sameLevel = headings.filter(({ block }) => block.level === headings[0]?.block.level)
   const far = Math.abs(Number(counted) - sameLevel.length)
   return counted && far <= (Number(counted) >= 5 ? 1 : 0) && sameLevel.length >= 3

@@ -13,6 +13,7 @@ import { notify } from '../../../common/feedback/notify.ts'
 import { OfflineBanner } from '../../../shell/page/offline-banner.tsx'
 import { useTitle } from '../../../shell/page/page.tsx'
 import { useLiveEvents } from '../../../shell/session/live-updates.ts'
+import { inWords } from '../../../texts/sentences.ts'
 import { SlideList } from './slide-list.tsx'
 import { SourcePane } from './source-pane.tsx'
 import { StagePane } from './stage-pane.tsx'
@@ -88,7 +89,7 @@ export function FinalisingPage({ taskId }: { taskId: string }) {
           />
           {task?.notes.map((note) => (
             <div key={note} className="mb-3">
-              <Note tone="info">{note}</Note>
+              <Note tone="info">{inWords(note)}</Note>
             </div>
           ))}
           <SlideList task={task} onTaken={take} />

@@ -107,9 +107,9 @@ function SlideRow({
           />
         ) : null}
         <textarea
-          aria-label={t('wizard.slideText', { number })}
+          aria-label={t(slide.kind === 'question' ? 'wizard.questionAnswers' : 'wizard.slideText', { number })}
           dir="auto"
-          rows={Math.min(6, Math.max(1, Math.ceil(text.length / 80)))}
+          rows={Math.min(6, Math.max(1, Math.ceil(text.length / 80), text.split('\n').length))}
           readOnly={!isEditable}
           maxLength={2000}
           value={text}
@@ -119,6 +119,14 @@ function SlideRow({
           className={`${field} text-14 leading-normal`}
         />
         {slide.attribution ? <p className="px-2 text-12 text-ink-2">— {slide.attribution}</p> : null}
+        {typeof slide.right === 'number' ? (
+          <p className="px-2 text-12 text-ink-2">
+            {t('wizard.rightAnswer', { answer: slide.text.split('\n')[slide.right] ?? '' })}
+          </p>
+        ) : null}
+        {slide.imagePrompt ? (
+          <p className="px-2 text-12 text-ink-2">{t('wizard.imagePrompt', { prompt: slide.imagePrompt })}</p>
+        ) : null}
         <div className="flex flex-wrap items-start gap-2 px-2">
           {slide.isPlaceholder ? <Tag tone="warn">{t('wizard.placeholder')}</Tag> : null}
           {slide.isEdited ? <Tag tone="info">{t('wizard.edited')}</Tag> : null}

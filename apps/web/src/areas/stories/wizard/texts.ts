@@ -74,6 +74,20 @@ export const texts = {
       failed: 'The tracks couldn’t be loaded.',
       listenFailed: 'The track couldn’t be played. Try again in a moment.',
     },
+    closing: {
+      title: 'Last slide',
+      plain: 'Closing words',
+      poll: 'Poll',
+      quiz: 'Quiz question',
+      note: {
+        plain: 'The story ends with a sentence of its text.',
+        poll: 'Readers are asked for their opinion on the topic and see how others voted.',
+        quiz: 'Readers are asked something that the story told them.',
+      },
+    },
+    questionAnswers: 'Answers of slide {{number}}, one a line',
+    rightAnswer: 'Right answer: {{answer}}',
+    imagePrompt: 'Image: {{prompt}}',
     preview: 'Outline',
     outline: {
       cover: 'Cover with the title',

@@ -1,9 +1,9 @@
-import type { ContentIdea } from '@taplore/contract'
+import type { ContentIdea, StoryClosing } from '@taplore/contract'
 import { useEffect, useState } from 'react'
 import { draftKey, readDraft, type WizardDraft, type WizardType } from './wizard-rules.ts'
 
-/** The draft with its selected outline, which belongs to one topic and is not stored, and the track below the story. */
-export type LiveDraft = WizardDraft & { idea?: ContentIdea; music?: string | null }
+/** The draft with its selected outline, which belongs to one topic and is not stored, the track below the story, and how it ends. */
+export type LiveDraft = WizardDraft & { idea?: ContentIdea; music?: string | null; closing?: StoryClosing }
 
 /** The wizard's fields, stored on this device at every change. `language` is that of a story whose source is not known yet. */
 export function useDraft(type: WizardType, language: string) {

@@ -20,6 +20,7 @@ import { problemText } from '../../../api/problem.ts'
 import { PartFailed } from '../../../common/feedback/part-failed.tsx'
 import { formatNumber, languageName } from '../../../texts/formats.ts'
 import { inWords } from '../../../texts/sentences.ts'
+import { ClosingPicker } from './closing-picker.tsx'
 import { contentStylesOptions } from './content-styles.ts'
 import { MusicPicker } from './music-picker.tsx'
 import { SourceCard } from './source-card.tsx'
@@ -173,6 +174,7 @@ export function WizardForm({
         </Field>
       </div>
       <Styles value={draft.contentStyle} onChange={(contentStyle) => change({ contentStyle, idea: undefined })} />
+      {draft.type === 'script' ? null : <ClosingPicker closing={draft.closing ?? 'plain'} change={change} />}
       <VoicePicker draft={draft} change={change} voice={voice} isOn={isVoiceOn} all={allVoices} />
       <MusicPicker music={draft.music ?? null} change={change} />
     </>

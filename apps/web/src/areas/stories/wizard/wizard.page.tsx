@@ -89,6 +89,7 @@ export function WizardPage({ type, folder, onBack }: { type: WizardType; folder:
       ),
       idea: type === 'content' ? draft.idea : undefined,
       music: draft.music ?? null,
+      closing: type === 'script' ? 'plain' : (draft.closing ?? 'plain'),
     })
   }
   const problem = create.isError ? readProblem(create.error) : null

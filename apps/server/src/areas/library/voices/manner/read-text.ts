@@ -21,16 +21,20 @@ export function withoutPauses(text: string): string {
 
 /**
  * A text at its pauses: those that are marked (`[pause]`, `[pause 1.5s]`, `[pause 300ms]`), and one after each sentence if the workspace
- * wants it. The first part may be empty, for a text that begins with silence.
+ * wants it. The first part may be empty, for a text that begins with silence. `bySentence`: each sentence is a part in any case.
  */
 export function splitAtPauses(
   text: string,
-  { language, sentencePauseMs }: { language: string; sentencePauseMs: number },
+  {
+    language,
+    sentencePauseMs,
+    bySentence = false,
+  }: { language: string; sentencePauseMs: number; bySentence?: boolean },
 ): SpokenPart[] {
   const parts: { text: string; pauseMs: number }[] = []
   let from = 0
   const add = (piece: string, pauseMs: number) => {
-    const sentences = sentencePauseMs > 0 ? sentencesOf(piece, language) : [piece.trim()]
+    const sentences = sentencePauseMs > 0 || bySentence ? sentencesOf(piece, language) : [piece.trim()]
     for (const [index, sentence] of sentences.entries()) {
       const isLast = index === sentences.length - 1
       // Marks and punctuation without words are no speech; their silence belongs to what was said before.

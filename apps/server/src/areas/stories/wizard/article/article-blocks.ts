@@ -171,6 +171,7 @@ function walk(element: Element, all: Walk, kind: SourceBlock['kind'], depth: num
     else if (heading)
       all.add({ kind: 'heading', text: tidy(child.textContent ?? ''), level: Math.max(2, Number(heading[1])) })
     else if (name === 'img') addImages([child], all)
+    else if (isOnlyLink(child, name) || isListOfLinks(child, name)) continue
     else walk(child, withStep(all, child, name), kindOf(name, kind), depth + 1)
   }
   flush()
@@ -188,6 +189,20 @@ function isBoldHeading(element: Element, name: string): boolean {
       .join('')
       .replace(/\s/g, '') === text.replace(/\s/g, '')
   return isBold && (/[?？؟]["”»」]?$/u.test(text) || (text.length <= 60 && /[\p{L}\p{M}\p{N})）]$/u.test(text)))
+}
+
+/** Further reading: a list whose items are links and nothing else. */
+function isListOfLinks(element: Element, name: string): boolean {
+  const items = name === 'ul' ? Array.from(element.children) : []
+  return items.length > 1 && items.every((item) => isOnlyLink(item, 'p'))
+}
+
+/** A paragraph that is nothing but links and no sentence leads elsewhere: see all photos. */
+function isOnlyLink(element: Element, name: string): boolean {
+  const text = tidy(element.textContent ?? '')
+  if (name !== 'p' || text.length === 0 || text.length > 80 || /[^.][.!?。！？।؟]["”»」)]?$/u.test(text)) return false
+  const linked = Array.from(element.querySelectorAll('a'), ({ textContent }) => textContent ?? '').join('')
+  return linked.replace(/\s/g, '').length >= text.replace(/\s/g, '').length - 2
 }
 
 /** Items of an ordered list carry their number; the paragraphs of one item are one step. */

@@ -53,6 +53,16 @@ describe('what is no text of an article', () => {
     ])
   })
 
+  it('WIZ-21 leaves out paragraphs that only lead elsewhere, and keeps sentences that are links', () => {
+    const { blocks } = read(`<article><h1>Salt roads</h1>${text(2)}
+      <p><a href="/photos">See all photos of the day..</a></p><p><a href="/map">Map of the roads</a> →</p>
+      <p><a href="/pass">The upper pass opens again in May.</a></p>
+      <ul><li><a href="/a">Welcome to the museum</a></li><li><a href="/b">Report of the year</a></li></ul></article>`)
+    const whole = plainTextOf({ blocks })
+    expect(whole).not.toMatch(/all photos|Map of|Welcome|Report/)
+    expect(whole).toContain('The upper pass opens again in May.')
+  })
+
   it('WIZ-21 finds a long article behind a short notice that looks more like one', () => {
     const notice =
       '<p>We, the editors, have moved this page, its images, its maps and its notes, to a new address, and ask you, dear reader, to update your links, your lists and your feeds.</p>'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { frequencyOf, headlineOf } from './headline.ts'
+import { frequencyOf, headlineOf, shortHeading } from './headline.ts'
 import { instructionOf } from './instruction.ts'
 import { statementOf } from './statement.ts'
 
@@ -17,6 +17,7 @@ describe('headings that are sentences', () => {
 describe('headings of steps', () => {
   it.each([
     ['Turn off the water at the valve below the basin.', 'en', 'Turn off the water'],
+    ['Peel and cut the apples in thin slices.', 'en', 'Peel and cut the apples'],
     ['Tapa la masa y déjala reposar media hora.', 'es', 'Tapa la masa'],
     ['Hornea a 190 °C durante 35 minutos, hasta que esté dorada.', 'es', 'Hornea a 190 °C'],
     ['Hängen Sie den Flügel aus und legen Sie ihn auf zwei Böcke.', 'de', 'Hängen Sie den Flügel aus'],
@@ -25,6 +26,15 @@ describe('headings of steps', () => {
     ['插上竹竿，把茎轻轻绑住。', 'zh', '插上竹竿'],
     ['刃を十五度に傾け、手前から奥へ押す。', 'ja', '刃を十五度に傾け'],
   ])('tell from «%s» what to do', (text, language, heading) => expect(instructionOf(text, language)).toBe(heading))
+})
+
+describe('headings of the source', () => {
+  it.each([
+    ['3. Aidez les gens à trouver et à suivre votre projet', 'Aidez les gens à trouver et à suivre votre projet'],
+    ['Allez là où se trouve le public de votre projet (en ligne)', 'Allez là où se trouve le public de votre projet'],
+    ['¿Necesito una entidad legal para apoyar mi proyecto?', '¿Necesito una entidad legal para apoyar mi proyecto?'],
+    ['Embrace DevOps, continuous integration, and automated testing, while staying flexible on format', null],
+  ])('«%s» is kept whole where it fits', (text, heading) => expect(shortHeading(text)).toBe(heading))
 })
 
 describe('headings of few words', () => {

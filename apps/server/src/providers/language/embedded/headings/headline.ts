@@ -44,10 +44,14 @@ export function shortHeading(heading: string): string | null {
   const bare = heading
     .replace(/^\s*(?:#\s?)?(?:\d{1,2}|[０-９]{1,2}|[٠-٩]{1,2}|[०-९]{1,2})\s*[.):：、．\-–](?!\p{N})\s*/u, '')
     .trim()
-  const isShort = (text: string) => widthOf(text) <= 44 && text.split(/\s+/).length <= 7
+  const isShort = (text: string, most: { width: number; words: number } = { width: 44, words: 7 }) =>
+    widthOf(text) <= most.width && text.split(/\s+/).length <= most.words
   if (isShort(bare)) return bare.replace(/[:：.。]$/u, '')
   const [head = ''] = bare.split(/\s?[:：](?!\d)\s?|\s[–—|]\s|\.\s/u)
-  return head !== bare && isShort(head) && widthOf(head) >= 6 ? head : null
+  if (head !== bare && isShort(head) && widthOf(head) >= 6) return head
+  // Its own words say more than a part of them; in Latin letters they still fit.
+  const whole = bare.replace(/\s[(（][^()（）]*[)）]$/u, '').replace(/[:：.。]$/u, '')
+  return /^\p{P}*\p{Script=Latin}/u.test(whole) && isShort(whole, { width: 60, words: 10 }) ? whole : null
 }
 
 export function frequencyOf(texts: readonly string[], language: string): ReadonlyMap<string, number> {

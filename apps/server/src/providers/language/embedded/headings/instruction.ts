@@ -22,7 +22,9 @@ export function instructionOf(text: string, language: string): string | null {
     return base === 'ja' && part.length >= 4 && part.length <= 12 ? part : null
   }
   const [sentence = ''] = text.split(/[.,;:!?()،؛।–—]\s|[.!?।]$/u, 1)
-  const [clause = ''] = sentence.split(conjunctions, 1)
+  const clauses = sentence.split(new RegExp(`(${conjunctions.source})`, 'u'))
+  // `Peel and cut the apples`: two things are done with one.
+  const clause = clauses.slice(0, clauses[0]?.includes(' ') ? 1 : 3).join('')
   const words = clause.trim().split(/\s+/)
   const fits = (some: readonly string[]) =>
     some.length >= 2 && some.length <= mostWords && widthOf(some.join(' ')) <= widest

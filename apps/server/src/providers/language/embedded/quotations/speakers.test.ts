@@ -22,6 +22,16 @@ describe('who says what is quoted', () => {
     'The organizers invited me to speak “Feeding the people: a talk about bread and salt.”',
   ])('is nobody in «%s»', (text) => expect(quotationIn(text)?.attribution ?? null).toBeNull())
 
+  it.each([
+    'Essayez de finir la phrase : « Je pense que mon projet aiderait vraiment X ».',
+    'Se o diálogo está se perdendo, pergunte: “Quais são os próximos passos que devemos tomar?”',
+    'For specific examples, read 18F’s “Senior executives are the allies tech teams need.”',
+    '私達は従業員に対して、「オープンソースソフトウェアプログラムを知っていますか」と聞いてみました。',
+    'مقدار الوقت الذي تخصصه للمشروع (مثلًا، "نخصص حوالي خمس ساعات في الأسبوع لهذا المشروع").',
+  ])('is nobody in «%s», which says what to say, read or ask', (text) =>
+    expect(quotationIn(text)?.attribution ?? null).toBeNull(),
+  )
+
   it('is nobody where a pronoun says it', () => {
     expect(quotationIn('« Je ne suis pas fatiguée, je suis prudente », dit-elle.')?.attribution).toBeNull()
   })
@@ -46,6 +56,9 @@ describe('who says what is quoted', () => {
 
 it('knows words that need others before them', () => {
   expect(leansBack('Replacing four or five of them usually costs less.', 'en')).toBe(true)
+  expect(leansBack('Anschließend rauchten die Köpfe.', 'de')).toBe(true)
+  expect(leansBack('Il n’y a pas de règle pour cela.', 'fr')).toBe(false)
+  expect(leansBack('O Kops também tem tempo reservado para ajudar.', 'pt')).toBe(true)
   expect(leansBack('If not, spend the money on insulation first.', 'en')).toBe(true)
   expect(leansBack('Zum Vergleich: Die teure Mühle kommt auf 74 Prozent.', 'de')).toBe(true)
   expect(leansBack('На финише у неё было 14 секунд запаса.', 'ru')).toBe(true)
