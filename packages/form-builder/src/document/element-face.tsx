@@ -1,12 +1,15 @@
 import {
   displayWordsOf,
   type ElementKind,
+  type FieldUnit,
   type FormElement,
   limits,
   lineNamesOf,
   newElement,
   type RepeatedElement,
+  unitOf,
   updateElement,
+  withUnit,
 } from '@taplore/form'
 import { Icon } from '@taplore/ui'
 import { Bolt, Heart, Plus, Smile, Star, ThumbsUp, Upload, X } from 'lucide-react'
@@ -63,9 +66,9 @@ export function ElementFace({ element }: { element: FormElement }): ReactNode {
     case 'slider':
       return (
         <span className="fb-slider" aria-hidden="true">
-          <span>{element.lowLabel || element.min}</span>
+          <span>{element.lowLabel || withUnit(String(element.min), element.unit, language)}</span>
           <i />
-          <span>{element.highLabel || element.max}</span>
+          <span>{element.highLabel || withUnit(String(element.max), element.unit, language)}</span>
         </span>
       )
     case 'yes-no':
@@ -75,6 +78,9 @@ export function ElementFace({ element }: { element: FormElement }): ReactNode {
           <span>{element.noLabel || displayWordsOf(language).no}</span>
         </span>
       )
+    case 'number':
+    case 'currency':
+      return <Box words={element.placeholder} icon={element.kind} sign={unitOf(element, language)} />
     case 'long-text':
       return <Box isTall words={element.placeholder} />
     case 'address':
@@ -132,10 +138,24 @@ export function ElementFace({ element }: { element: FormElement }): ReactNode {
   }
 }
 
-function Box({ words, isTall = false, icon }: { words: string; isTall?: boolean; icon?: ElementKind }) {
+function Box({
+  words,
+  isTall = false,
+  icon,
+  sign,
+}: {
+  words: string
+  isTall?: boolean
+  icon?: ElementKind
+  /** Inside the box, on the same side as respondents have it. */
+  sign?: FieldUnit
+}) {
+  const unit = sign && sign.unit !== '' ? <b dir="auto">{sign.unit}</b> : null
   return (
     <span className="fb-box" data-tall={isTall || undefined} aria-hidden="true">
+      {sign?.isBefore ? unit : null}
       <span>{words}</span>
+      {sign?.isBefore ? null : unit}
       {icon ? <Icon of={kindIcons[icon]} size="s" /> : null}
     </span>
   )

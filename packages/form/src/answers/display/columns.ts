@@ -8,8 +8,9 @@ import { type AnsweredElement, elementsOf, isAnswered, isQuestion } from '../../
 import { scopeValue } from '../scope-value.ts'
 import type { Answers, AnswerValue, ChoiceValue, MatrixValue, MoneyValue, PartsValue } from '../value.ts'
 import { defaultQuestionName, defaultScoreName } from './default-names.ts'
-import { type DisplayOptions, displayCountry, displayer, displayNumber, plainMoney, withUnit } from './display.ts'
+import { type DisplayOptions, displayCountry, displayer, displayNumber, plainMoney } from './display.ts'
 import { lineNamesOf } from './line-names.ts'
+import { withUnit } from './units.ts'
 
 export interface AnswerColumn {
   /** `<id>`, `<id>.<part>`, `score`, `variable.<id>`: the same in all versions. */
@@ -137,7 +138,7 @@ export function calculatedText(
   { isForData, locale }: DisplayOptions,
 ): string {
   if (typeof value !== 'number') return textOf(value)
-  return isForData ? String(value) : withUnit(displayNumber(value, locale), unit)
+  return isForData ? String(value) : withUnit(displayNumber(value, locale), unit, locale)
 }
 
 function textIn(

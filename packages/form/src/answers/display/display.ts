@@ -14,6 +14,7 @@ import type {
   SignatureValue,
 } from '../value.ts'
 import { displayWordsOf } from './display-words.ts'
+import { withUnit } from './units.ts'
 
 export interface DisplayOptions {
   /** BCP 47 tag for numbers, days, countries and default texts. */
@@ -31,7 +32,9 @@ export function displayValue(element: Shown, value: AnswerValue | undefined, opt
   switch (element.kind) {
     case 'number':
     case 'slider':
-      return options.isForData ? String(value) : withUnit(displayNumber(value as number, options.locale), element.unit)
+      return options.isForData
+        ? String(value)
+        : withUnit(displayNumber(value as number, options.locale), element.unit, options.locale)
     case 'rating':
     case 'scale':
     case 'nps':
@@ -89,7 +92,8 @@ export function displayer(element: Shown, options: DisplayOptions): (value: Answ
     case 'number':
     case 'slider': {
       const texts = shownIn(options.locale)
-      return (value) => withUnit(formatted(texts, value as number, numberText, options.locale), element.unit)
+      return (value) =>
+        withUnit(formatted(texts, value as number, numberText, options.locale), element.unit, options.locale)
     }
     case 'rating':
     case 'scale':
@@ -228,11 +232,6 @@ function displayMatrix(
       return `${row.label || row.id}: ${text}`
     })
     .join('\n')
-}
-
-/** A number with its unit, if it has one. */
-export function withUnit(text: string, unit: string): string {
-  return unit === '' ? text : `${text} ${unit}`
 }
 
 function listText(value: ScopeValue): string {
