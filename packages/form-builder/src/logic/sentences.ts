@@ -1,5 +1,6 @@
 import {
   type Action,
+  branchesOf,
   type ComparedWith,
   type Comparison,
   type Condition,
@@ -95,10 +96,13 @@ function ownLabel(form: Form, left: Operand, value: boolean): string {
 }
 
 export function comparisonSentence(form: Form, comparison: Comparison, text: Text): string {
-  const compared = comparedName(form, comparison.left, comparison.right, text)
-  return [operandName(form, comparison.left, text), text(`operator.${comparison.operator}`), compared]
-    .filter((word) => word !== '')
-    .join(' ')
+  const { left, right } = comparison
+  const compared = comparedName(form, left, right, text)
+  // One answer is A or B; several ones have one of them.
+  const element = left.type === 'answer' ? elementIndex(form).get(left.elementId) : undefined
+  const isEither = comparison.operator === 'any-of' && element !== undefined && branchesOf(element).length > 0
+  const operator = isEither && right?.type === 'value' ? 'is' : comparison.operator
+  return [operandName(form, left, text), text(`operator.${operator}`), compared].filter((word) => word !== '').join(' ')
 }
 
 /** A condition as text: `Bread is Rye and Guests is more than 3`. */
