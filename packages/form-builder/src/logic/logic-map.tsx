@@ -72,7 +72,7 @@ export function LogicMap() {
           const words = text('logic.ifWords', { condition: conditionSentence(form, when, text) })
           return (
             <text key={`if ${id}`} className="fb-map-if" x={label.x} y={label.y}>
-              {shortened(words, 42)}
+              {shortened(words, lettersIn(words))}
               <title>{words}</title>
             </text>
           )
@@ -83,6 +83,11 @@ export function LogicMap() {
       </svg>
     </div>
   )
+}
+
+/** How many letters have room beside a block; those of East Asia are twice as wide. */
+function lettersIn(words: string): number {
+  return /[\u3040-\u30ff\u4e00-\u9fff]/.test(words) ? 21 : 42
 }
 
 const flowCodes = new Set(['cycle', 'unreachable', 'ending-unreachable', 'lost-target'])
