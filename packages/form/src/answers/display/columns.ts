@@ -8,9 +8,8 @@ import { type AnsweredElement, elementsOf, isAnswered, isQuestion } from '../../
 import { scopeValue } from '../scope-value.ts'
 import type { Answers, AnswerValue, ChoiceValue, MatrixValue, MoneyValue, PartsValue } from '../value.ts'
 import { defaultQuestionName, defaultScoreName } from './default-names.ts'
-import { type DisplayOptions, displayCountry, displayer, displayNumber, plainMoney } from './display.ts'
+import { type DisplayOptions, displayCountry, displayer, displayNumber, plainMoney, withUnit } from './display.ts'
 import { lineNamesOf } from './line-names.ts'
-import { withUnit } from './units.ts'
 
 export interface AnswerColumn {
   /** `<id>`, `<id>.<part>`, `score`, `variable.<id>`: the same in all versions. */
