@@ -146,6 +146,7 @@ export const texts = {
     editBody: 'Previous answers stay in the history.',
     editWrong: 'This isn’t a valid answer to the question.',
     editIncomplete: 'This question requires a complete answer.',
+    noAnswer: 'No answer',
     save: 'Save',
     verified: 'Verified',
     sendCode: 'Email a verification code',

@@ -8,11 +8,13 @@ import { problemReason, readProblem } from '../../../../api/problem.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { refreshSubmissions } from '../api.ts'
+import { GridFields } from './grid-fields.tsx'
 
 type Answer = SubmissionDetail['answers'][number]
 type Value = Answer['value']
 const choiceKinds = ['single-choice', 'dropdown', 'picture-choice', 'multiple-choice', 'slot']
 const partKinds = ['name', 'contact', 'address']
+const gridKinds = ['matrix-single', 'matrix-multiple', 'matrix-input']
 const textKinds = [
   'short-text',
   'long-text',
@@ -34,7 +36,7 @@ const textKinds = [
 /** The changed answers by question. */
 const schema = z.object({ answers: z.record(z.string(), z.unknown().pipe(z.json().nullable())) })
 
-/** Edits answers that are text, numbers or choices; previous ones stay in the history. */
+/** Edits answers that are text, numbers, choices or grids; previous ones stay in the history. */
 export function EditDialog({
   submission,
   columns,
@@ -62,7 +64,8 @@ export function EditDialog({
   )
   const wrong = wrongIn(save.error)
   const answers = submission.answers.filter(
-    ({ kind, isEditable }) => isEditable && [...textKinds, ...choiceKinds, ...partKinds, 'yes-no'].includes(kind),
+    ({ kind, isEditable }) =>
+      isEditable && [...textKinds, ...choiceKinds, ...partKinds, ...gridKinds, 'yes-no'].includes(kind),
   )
   return (
     <FormDialog
@@ -76,26 +79,38 @@ export function EditDialog({
       onSubmit={form.handleSubmit(({ answers }) => save.mutate({ submissionId: submission.id, answers }))}
       formClassName="flex max-h-[60vh] flex-col gap-4 overflow-y-auto"
     >
-      {answers.map((answer) => (
-        <AnswerField
-          key={answer.elementId}
-          answer={answer}
-          parts={
-            partKinds.includes(answer.kind) ? columns.filter(({ elementId }) => elementId === answer.elementId) : []
-          }
-          value={answer.elementId in changed ? (changed[answer.elementId] ?? null) : answer.value}
-          error={wrong.has(answer.elementId) ? t(wrongText(wrong.get(answer.elementId))) : undefined}
-          onChange={(value) => form.setValue('answers', { ...changed, [answer.elementId]: value })}
-        />
-      ))}
+      {answers.map((answer) => {
+        const errors = new Map(
+          [...(wrong.get(answer.elementId) ?? [])].map(([part, message]) => [part, t(wrongText(message))]),
+        )
+        const value = answer.elementId in changed ? (changed[answer.elementId] ?? null) : answer.value
+        const onChange = (next: Value) => form.setValue('answers', { ...changed, [answer.elementId]: next })
+        if (answer.grid)
+          return <GridFields key={answer.elementId} grid={answer.grid} {...{ answer, value, errors, onChange }} />
+        return (
+          <AnswerField
+            key={answer.elementId}
+            answer={answer}
+            parts={
+              partKinds.includes(answer.kind) ? columns.filter(({ elementId }) => elementId === answer.elementId) : []
+            }
+            value={value}
+            error={[...errors.values()][0]}
+            onChange={onChange}
+          />
+        )
+      })}
     </FormDialog>
   )
 }
 
-/** What is wrong with an answer, by question. */
-function wrongIn(error: unknown): Map<string, string> {
-  const data = (error as { data?: { errors?: { elementId: string; message: string }[] } } | null)?.data
-  return new Map(data?.errors?.map(({ elementId, message }) => [elementId, message]))
+/** What is wrong with an answer, by question and line; under an empty name with the whole. */
+function wrongIn(error: unknown): Map<string, Map<string, string>> {
+  const data = (error as { data?: { errors?: { elementId: string; message: string; part?: string }[] } } | null)?.data
+  const byQuestion = Map.groupBy(data?.errors ?? [], ({ elementId }) => elementId)
+  return new Map(
+    [...byQuestion].map(([id, errors]) => [id, new Map(errors.map(({ part = '', message }) => [part, message]))]),
+  )
 }
 
 function wrongText(message = '') {
