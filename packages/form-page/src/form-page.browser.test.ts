@@ -152,6 +152,20 @@ describe('the public page of a form', () => {
     expect(Math.max(...sizes)).toBeLessThan(48_000)
   })
 
+  it('FORM-06 marks no choice of the next question where a finger just was', async () => {
+    const borders = async (given: BrowserContextOptions) => {
+      const page = await open({ reducedMotion: 'reduce', ...given }, '?who=Ada')
+      await page.locator('#s .go').click()
+      await page.locator('#s .opt').first().hover()
+      const colors = await page
+        .locator('#s .opt')
+        .evaluateAll((choices) => choices.map((choice) => getComputedStyle(choice).borderTopColor))
+      return new Set(colors.slice(0, 2)).size
+    }
+    expect(await borders({})).toBe(2)
+    expect(await borders(phone)).toBe(1)
+  })
+
   it('FORM-06 takes the question that was left away over the next one, which has every key and its place at once', async () => {
     const asked = ['one', 'two', 'three'].map((id) =>
       newBlock({ elements: [newElement('short-text', { id, title: `Question ${id}` })] }),

@@ -12,7 +12,6 @@ import { Icon } from '@taplore/ui'
 import { CornerDownRight } from 'lucide-react'
 import { useState } from 'react'
 import { codeOfTarget, labelOfTarget, targetsAfter } from '../logic/block-logic.tsx'
-import { nameOfTarget } from '../logic/sentences.ts'
 import { useBuilderState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
 
@@ -39,7 +38,7 @@ export function ChoiceBranch({
 
 function BranchWords({ to }: { to: Target }) {
   const text = useText()
-  const name = useBuilderState(({ form }) => nameOfTarget(form, to, text))
+  const name = useBuilderState(({ form }) => labelOfTarget(form, to, text))
   return (
     <span className="fb-branch" data-set>
       <Icon of={CornerDownRight} size="s" />

@@ -24,6 +24,9 @@ export function leave(screen: HTMLElement, { left, top, width, height }: DOMRect
   }
   gone.append(screen)
   document.body.append(gone)
-  const end = { opacity: 0, transform: `translateY(${isBack ? 48 : -48}px)` }
-  gone.animate(end, { duration: 180, easing: 'cubic-bezier(.4,0,1,1)' }).onfinish = () => gone.remove()
+  // Two questions over each other can't be read: the next one is seen when this one nearly is not.
+  for (const part of document.querySelectorAll<HTMLElement>('#s > *'))
+    part.style.setProperty('animation-delay', '.1s', 'important')
+  const end = { opacity: 0, transform: `translateY(${isBack ? 40 : -40}px)` }
+  gone.animate(end, { duration: 140, easing: 'ease-in' }).onfinish = () => gone.remove()
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { AnswerColumnInfo, SubmissionDetail } from '@taplore/contract'
 import { Checkbox, Field, FormDialog, Input, Select, Textarea } from '@taplore/ui'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
@@ -50,6 +51,11 @@ export function EditDialog({
   const { t } = useTranslation()
   const form = useSchemaForm(schema, { defaultValues: { answers: {} } })
   const changed = schema.shape.answers.parse(form.watch('answers'))
+  const [refusals, setRefusals] = useState(0)
+  // The first wrong answer may be out of sight in a long submission.
+  useEffect(() => {
+    if (refusals > 0) document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]')?.focus()
+  }, [refusals])
   const save = useMutation(
     query.submissions.edit.mutationOptions({
       onSuccess: async () => {
@@ -58,7 +64,8 @@ export function EditDialog({
       },
       onError: (error) => {
         if (readProblem(error).code !== 'SUBMISSION_EDIT_INVALID')
-          notify('account', 'error', problemReason(error, t('errors.generic')))
+          return notify('account', 'error', problemReason(error, t('errors.generic')))
+        setRefusals((count) => count + 1)
       },
     }),
   )
@@ -114,6 +121,7 @@ function wrongIn(error: unknown): Map<string, Map<string, string>> {
 }
 
 function wrongText(message = '') {
+  if (message === 'required-rows') return 'submissions.editRow'
   return message.startsWith('required') ? 'submissions.editIncomplete' : 'submissions.editWrong'
 }
 
