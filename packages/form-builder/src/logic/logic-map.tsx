@@ -5,6 +5,7 @@ import { shortened } from '../texts/names.ts'
 import { type Text, useText } from '../texts/text.ts'
 import { type MapNode, mapLayout, nodeSize } from './map-layout.ts'
 import {
+  conditionBeside,
   conditionSentence,
   endingSentence,
   jumpSentence,
@@ -66,13 +67,14 @@ export function LogicMap() {
             </path>
           )
         })}
-        {edges.map(({ id, label }) => {
-          const when = label && jumps.get(id)?.when
-          if (!when) return null
-          const words = text('logic.ifWords', { condition: conditionSentence(form, when, text) })
+        {edges.map(({ id, from, label }) => {
+          const jump = jumps.get(id)
+          if (!label || !jump?.when) return null
+          const words = text('logic.ifWords', { condition: conditionSentence(form, jump.when, text) })
+          const short = text('logic.ifWords', { condition: conditionBeside(form, from, jump, text) })
           return (
             <text key={`if ${id}`} className="fb-map-if" x={label.x} y={label.y}>
-              {shortened(words, lettersIn(words))}
+              {shortened(short, lettersIn(short))}
               <title>{words}</title>
             </text>
           )

@@ -6,7 +6,7 @@ import { shortened } from '../texts/names.ts'
 import { firstOperand, wordsIn } from './condition-editor.tsx'
 import { labelSize, mapLayout, nodeSize } from './map-layout.ts'
 import { joined, runSimulation } from './run-simulation.ts'
-import { actionSentence, conditionSentence, endingSentence, jumpSentence } from './sentences.ts'
+import { actionSentence, conditionBeside, conditionSentence, endingSentence, jumpSentence } from './sentences.ts'
 
 const text = (key: TextKey, values: Record<string, string | number> = {}) =>
   (english[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
@@ -48,6 +48,9 @@ describe('rules of a form', () => {
     const [action] = fourth?.actions ?? []
     if (!jump || !action) throw new Error('The sample has a jump and a calculation.')
     expect(jumpSentence(form, jump, text)).toBe('If Which loaf on Sunday? is Caraway rye, go to When will you come by?')
+    // Beside the question on the map its name would leave no room for the answer.
+    expect(conditionBeside(form, 'b1', jump, text)).toBe('Caraway rye')
+    expect(conditionBeside(form, 'b2', jump, text)).toBe('Which loaf on Sunday? is Caraway rye')
     expect(actionSentence(form, action, text)).toBe('add “How many loaves?” * 4 to total')
     const both = {
       type: 'all' as const,

@@ -8,6 +8,7 @@ import {
   elementIndex,
   type Form,
   isAnswered,
+  isChoiceJump,
   type Jump,
   type Operand,
   partsOf,
@@ -116,6 +117,16 @@ export function conditionSentence(form: Form, condition: Condition, text: Text):
     })
     .join(` ${text(condition.type === 'all' ? 'logic.and' : 'logic.or')} `)
   return joined || '…'
+}
+
+/** The condition of a jump as it is told beside its block: whose answer is meant is seen there. */
+export function conditionBeside(form: Form, blockId: string, jump: Jump, text: Text): string {
+  const words = jump.when ? conditionSentence(form, jump.when, text) : ''
+  const block = form.pages.flatMap(({ blocks }) => blocks).find(({ id }) => id === blockId)
+  const [own, ...others] = block?.elements ?? []
+  if (!own || others.length > 0 || !isChoiceJump(jump, own.id)) return words
+  const known = `${operandName(form, { type: 'answer', elementId: own.id }, text)} ${text('operator.is')} `
+  return words.startsWith(known) ? words.slice(known.length) : words
 }
 
 export function jumpSentence(form: Form, { when, to }: Jump, text: Text): string {

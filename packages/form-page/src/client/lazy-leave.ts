@@ -28,5 +28,5 @@ export function leave(screen: HTMLElement, { left, top, width, height }: DOMRect
   for (const part of document.querySelectorAll<HTMLElement>('#s > *'))
     part.style.setProperty('animation-delay', '.1s', 'important')
   const end = { opacity: 0, transform: `translateY(${isBack ? 40 : -40}px)` }
-  gone.animate(end, { duration: 140, easing: 'ease-in' }).onfinish = () => gone.remove()
+  gone.animate(end, { duration: 140, easing: 'ease-in', fill: 'forwards' }).onfinish = () => gone.remove()
 }
