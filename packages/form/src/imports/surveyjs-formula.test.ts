@@ -32,7 +32,7 @@ function imported(definition: Definition) {
 }
 
 it('FORM-03 calculates what a SurveyJS calculates: values that use others, results that are shown, and values of choices', () => {
-  const { notes, totals, choice, form } = imported({
+  const { notes, totals, choice, form, named } = imported({
     calculatedValues: [
       { name: 'total', expression: '{net} + {tax}' },
       { name: 'tax', expression: 'round({net} * 0.19, 2)' },
@@ -70,6 +70,8 @@ it('FORM-03 calculates what a SurveyJS calculates: values that use others, resul
   // (5 - 1) * 4 + 4.5 = 20.5; 20.5 * 0.19 = 3.895, rounded 3.9; together 24.4.
   const full = totals({ loaves: 5, size: choice('size', 'Large'), delivery: true })
   expect([full('net'), full('tax'), full('total'), full('shown')]).toEqual([20.5, 3.9, 24.4, 24.4])
+  // With its sign, which each language has on its own side.
+  expect(named('To pay')).toMatchObject({ unit: '€' })
   // (3 - 1) * 2.5 = 5; 0.95; 5.95.
   const small = totals({ loaves: 3, size: choice('size', 'Small'), delivery: false })
   expect([small('net'), small('tax'), small('total')]).toEqual([5, 0.95, 5.95])

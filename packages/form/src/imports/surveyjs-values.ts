@@ -24,7 +24,7 @@ export function addExpression(draft: Draft, element: Source, title: string, calc
     title,
     isShown: true,
     decimals: whole(decimals, 0, limits.decimals, limits.decimals),
-    unit: isMoney ? scalarText(element.currency).slice(0, 20) || 'USD' : '',
+    unit: isMoney ? signOf(scalarText(element.currency) || 'USD') : '',
   })
   if (made)
     calculations.push({
@@ -35,6 +35,13 @@ export function addExpression(draft: Draft, element: Source, title: string, calc
       isPlaced: true,
     })
   return made
+}
+
+/** The sign of a currency, which each language has on its own side of the number; what is no code stays as it is. */
+function signOf(currency: string): string {
+  if (!/^[A-Za-z]{3}$/.test(currency)) return currency.slice(0, 20)
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
 }
 
 function add(
