@@ -9,12 +9,19 @@ const wrapped: Plugin = {
   },
 }
 
+/** Chunks have neither styles nor chunks of their own that would have to be loaded first. */
+const unaided: Plugin = {
+  name: 'load-chunks-directly',
+  enforce: 'pre',
+  load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : null),
+}
+
 /**
  * `dist/page.js` is loaded by public forms, with its chunks beside it; `dist/embed.js` is the embed script. No
  * dependencies.
  */
 export default defineConfig({
-  plugins: [wrapped],
+  plugins: [wrapped, unaided],
   build: {
     target: 'es2022',
     minify: true,

@@ -136,11 +136,14 @@ describe('a builder', () => {
   })
 
   it('FORM-03 asks for every row of a grid that becomes required, and leaves both settings to be changed afterwards', () => {
-    const grid = newElement('matrix-single')
-    expect(grid).toMatchObject({ isRequired: false, requiresEveryRow: false })
-    expect(patchOf(grid, 'isRequired', true)).toEqual({ isRequired: true, requiresEveryRow: true })
-    expect(patchOf(grid, 'isRequired', false)).toEqual({ isRequired: false, requiresEveryRow: false })
-    expect(patchOf(grid, 'requiresEveryRow', true)).toEqual({ requiresEveryRow: true })
+    for (const kind of ['matrix-single', 'matrix-multiple', 'matrix-input'] as const) {
+      const grid = newElement(kind)
+      expect(fieldsOf(grid)).toContain('requiresEveryRow')
+      expect(grid).toMatchObject({ isRequired: false, requiresEveryRow: false })
+      expect(patchOf(grid, 'isRequired', true)).toEqual({ isRequired: true, requiresEveryRow: true })
+      expect(patchOf(grid, 'isRequired', false)).toEqual({ isRequired: false, requiresEveryRow: false })
+      expect(patchOf(grid, 'requiresEveryRow', true)).toEqual({ requiresEveryRow: true })
+    }
     expect(patchOf(newElement('email'), 'isRequired', true)).toEqual({ isRequired: true })
   })
 

@@ -350,6 +350,53 @@ describe('form builder', () => {
     await close()
   })
 
+  it('FORM-03 says beside each choice where it leads, by the same rules as the list of rules', async () => {
+    const { page, faults, close } = await open('form=bakery')
+    const question = page.locator('.fb-question').first()
+    // The rule of the first choice is written beside it, and not again below.
+    expect(await question.locator('.fb-branch').allInnerTexts()).toEqual(['When will you come by?'])
+    expect(await question.locator('.fb-chip').count()).toBe(0)
+    await goToQuestion(page, 1)
+    const after = (name: string) => question.getByLabel(`After “${name}”`)
+    await after('Seeded spelt').focus()
+    await after('Seeded spelt').selectOption({ label: 'When will you come by?' })
+    await after('Oat and honey').focus()
+    await after('Oat and honey').selectOption({ label: 'What went wrong?' })
+    await page.keyboard.press('Alt+2')
+    const rules = page.locator('.fb-rule-block').first().locator('.fb-sentence')
+    await expect
+      .poll(() => rules.allInnerTexts())
+      .toEqual([
+        'If Which loaf on Sunday? is Caraway rye or Seeded spelt, go to When will you come by?',
+        'If Which loaf on Sunday? is Oat and honey, go to What went wrong?',
+      ])
+    await page.locator('.fb-rule-edit').getByLabel('Remove jump').first().click()
+    await page.keyboard.press('Alt+1')
+    await expect.poll(() => after('Caraway rye').inputValue()).toBe('')
+    expect(await after('Oat and honey').inputValue()).toBe('block b3')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('FORM-03 shows a unit on the side where respondents have it', async () => {
+    const unitsIn = async (form: string) => {
+      const { page, close } = await open(`form=${form}`)
+      const boxes = page.locator('.fb-question .fb-box')
+      await expect.poll(() => boxes.count()).toBe(3)
+      const units = await boxes.evaluateAll((all) =>
+        all.map((box) => [box.querySelector('b')?.textContent, box.querySelector('b') === box.firstElementChild]),
+      )
+      await close()
+      return units
+    }
+    expect(await unitsIn('prices')).toEqual([
+      ['€', true],
+      ['€', true],
+      ['kg', false],
+    ])
+    expect((await unitsIn('preise')).map(([, isBefore]) => isBefore)).toEqual([false, false, false])
+  })
+
   it('FORM-03 tries a form out: random respondents in the builder, answers in the preview', async () => {
     const { page, faults, close } = await open('form=bakery')
     const frame = page.frameLocator('.fb-preview iframe')

@@ -152,6 +152,67 @@ describe('the public page of a form', () => {
     expect(Math.max(...sizes)).toBeLessThan(48_000)
   })
 
+  it('FORM-06 marks no choice of the next question where a finger just was', async () => {
+    const borders = async (given: BrowserContextOptions) => {
+      const page = await open({ reducedMotion: 'reduce', ...given }, '?who=Ada')
+      await page.locator('#s .go').click()
+      await page.locator('#s .opt').first().hover()
+      const colors = await page
+        .locator('#s .opt')
+        .evaluateAll((choices) => choices.map((choice) => getComputedStyle(choice).borderTopColor))
+      return new Set(colors.slice(0, 2)).size
+    }
+    expect(await borders({})).toBe(2)
+    expect(await borders(phone)).toBe(1)
+  })
+
+  it('FORM-06 takes the question that was left away over the next one, which has every key and its place at once', async () => {
+    const asked = ['one', 'two', 'three'].map((id) =>
+      newBlock({ elements: [newElement('short-text', { id, title: `Question ${id}` })] }),
+    )
+    server.form = { ...bakery(), pages: [newPage({ blocks: asked })] }
+    const page = await open()
+    // The code of the animation comes after the page.
+    await page.waitForLoadState('networkidle')
+    // Stops each screen that leaves, where the page tells what it did to the others.
+    await page.evaluate(() => {
+      const seen: unknown[] = []
+      Object.assign(window, { seen })
+      new MutationObserver((records) => {
+        for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+          if (!(node instanceof HTMLElement) || !node.matches('.gone')) continue
+          for (const animation of node.getAnimations()) animation.pause()
+          const placeOf = () => JSON.stringify(document.querySelector('#s')?.getBoundingClientRect())
+          const before = placeOf()
+          node.hidden = true
+          const isFlowSame = placeOf() === before
+          node.hidden = false
+          const fields = [...new FormData(document.querySelector('form') ?? undefined).keys()]
+          seen.push({ isInert: node.inert, isFlowSame, fields: fields.filter((name) => !name.startsWith('_')) })
+        }
+      }).observe(document.body, { childList: true })
+    })
+    await page.locator('#f-one').fill('Ada')
+    // Typed as fast as keys can follow each other.
+    for (const key of ['Enter', 'B', 'e', 'a', 'Enter', 'C', 'y']) await page.keyboard.press(key)
+    expect(await page.locator('#f-three').inputValue()).toBe('Cy')
+    await page.keyboard.press('Shift+Tab')
+    const moved = (field: string) => ({ isInert: true, isFlowSame: true, fields: [field] })
+    expect(await page.evaluate(() => (window as unknown as { seen: unknown[] }).seen)).toEqual([
+      moved('two'),
+      moved('three'),
+    ])
+    // One at a time: the first is gone, whether or not it had left.
+    expect(await page.locator('.gone').count()).toBe(1)
+    expect(await page.locator('.gone').innerText()).toContain('Question two')
+    await page.locator('.nav .up').first().click()
+    await expect.poll(() => page.locator('#f-two').inputValue()).toBe('Bea')
+    const still = await open({ reducedMotion: 'reduce' })
+    await still.keyboard.press('Enter')
+    await still.locator('#f-two').waitFor()
+    expect(await still.locator('.gone').count()).toBe(0)
+  })
+
   it('FORM-06 is answered on a phone of 360 px without scripts, and its last page may be sent twice', async () => {
     const page = await open({ ...phone, javaScriptEnabled: false })
     await expectAccessibleWithoutScripts(page)
@@ -166,7 +227,7 @@ describe('the public page of a form', () => {
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByLabel('How many?').fill('3')
     await page.getByRole('button', { name: 'Next' }).click()
-    await expect.poll(() => page.locator('output').innerText()).toBe('12 €')
+    await expect.poll(() => page.locator('output').innerText()).toBe('€12')
     await page.getByLabel('Your email').fill('ada@example.com')
     await page.getByRole('button', { name: 'Send' }).click()
     await expect.poll(() => heading(page).innerText()).toBe('Thank you, Ada')
@@ -194,7 +255,7 @@ describe('the public page of a form', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('f-count')
     await page.keyboard.type('3')
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.locator('output').innerText()).toBe('12 €')
+    await expect.poll(() => page.locator('output').innerText()).toBe('€12')
     await page.keyboard.type('not an address')
     await page.keyboard.press('Enter')
     await expect.poll(() => page.locator('.sum').innerText()).toContain('email address such as')
@@ -399,7 +460,7 @@ describe('the public page of a form', () => {
     await page.getByText('Oat', { exact: true }).click()
     await page.getByText('Yes', { exact: true }).click()
     await page.getByLabel('How many?').fill('3')
-    await expect.poll(() => page.locator('output').innerText()).toBe('12 €')
+    await expect.poll(() => page.locator('output').innerText()).toBe('€12')
     await page.getByLabel('Your email').fill('ada@example.com')
     await expectAccessible(page)
     await page.context().setOffline(true)
@@ -962,8 +1023,10 @@ describe('the public page of a form', () => {
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toMatch(/^Move \w+/)
     await page.getByRole('button', { name: 'Next' }).click()
-    await page.getByText('Seeded').waitFor()
-    const lines = await page.locator('.lab').evaluateAll((labels) =>
+    // The one that is left has the same words while it goes.
+    await page.locator('#s').getByText('Seeded').waitFor()
+    await page.locator('#s .k-picture-choice').waitFor()
+    const lines = await page.locator('#s .lab').evaluateAll((labels) =>
       labels.map((label) => {
         const range = document.createRange()
         range.selectNodeContents(label)

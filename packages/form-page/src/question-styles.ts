@@ -92,7 +92,7 @@ const scales = trimmed(`
 `)
 
 const rows = trimmed(`
-.row{border:1px solid var(--l2);border-radius:var(--r);padding:1rem;margin-bottom:.8rem}.row legend{font-weight:600;padding:0 .3rem}.row>legend+*{margin-top:.5rem}.more{border:1px dashed var(--ln);width:100%}
+.row{border:1px solid var(--l2);border-radius:var(--r);padding:1rem;margin-bottom:.8rem}.row>legend{font-weight:600;padding:0 .3rem}.row>legend+*{margin-top:.5rem}.more{border:1px dashed var(--ln);width:100%}
 `)
 
 /** Questions of several fields. */
@@ -114,7 +114,7 @@ const consents = trimmed(`
 `)
 
 const totals = trimmed(`
-.calc{align-items:baseline;padding:.7rem 0;border-block:1px solid var(--l2)}.calc output{font-weight:700;font-size:1.15rem}.one .calc .t{margin:0}.one .calc output{font-size:clamp(1.65rem,1.1rem + 1.9vw,2.6rem);line-height:1.13;white-space:nowrap}
+.e:has(>.calc)+.e>.calc{border-top:0;margin-top:calc(0rem - var(--g))}.calc{align-items:baseline;padding:.7rem 0;border-block:1px solid var(--l2)}.calc output{font-weight:700;font-size:1.15rem}.one .calc .t{margin:0}.one .calc output{font-size:clamp(1.65rem,1.1rem + 1.9vw,2.6rem);line-height:1.13;white-space:nowrap}
 `)
 
 /** From sad to glad; only the chosen one is filled. */

@@ -88,7 +88,7 @@ fieldset,figure{border:0;margin:0;padding:0;min-width:0}
 .t{display:block;font-weight:600;font-size:1.02rem;padding:0;margin:0 0 .45rem;white-space:pre-line}
 .req,.err{color:var(--er)}.help,.note,.hint,.count,figcaption,.review dt{font-size:.88rem;opacity:.82}.help{margin:-.15rem 0 .6rem}.help p,.err p{margin:0}
 .err{font-size:.9rem;margin-top:.45rem}fieldset>.err{margin:0 0 .7rem}.err p::before{content:"⚠\\fe0e  "}
-.in{width:100%;padding:.6rem .9rem;font:inherit;color:inherit}.in:hover,.opt:hover,.scale label:hover span{border-color:var(--ac)}.in:focus-visible,.unit:focus-within{border-color:var(--ac);outline:2px solid var(--ac);outline-offset:-1px;box-shadow:0 0 0 4px color-mix(in srgb,var(--ac) 22%,#0000)}.in,.in::placeholder{unicode-bidi:plaintext}
+.in{width:100%;padding:.6rem .9rem;font:inherit;color:inherit}@media(hover:hover){.in:hover,.opt:hover,.scale label:hover span{border-color:var(--ac)}}.in:focus-visible,.unit:focus-within{border-color:var(--ac);outline:2px solid var(--ac);outline-offset:-1px;box-shadow:0 0 0 4px color-mix(in srgb,var(--ac) 22%,#0000)}.in,.in::placeholder{unicode-bidi:plaintext}
 [dir=rtl] :is([type=tel],[type=email],[type=number],[inputmode]){direction:ltr;text-align:right}
 textarea.in{resize:vertical;max-height:60vh}@supports(width:attr(rows lh)){textarea.in{field-sizing:content;min-height:calc(attr(rows lh) + 1.3rem)}}
 select.in{appearance:none;padding-inline-end:2.2rem;background:var(--sf) conic-gradient(from 315deg at 50% 100%,currentColor 90deg,#0000 0) calc(100% - 1rem)/.7rem .35rem no-repeat}[dir=rtl] select.in{background-position-x:1rem}

@@ -24,6 +24,8 @@ const totals = z.object({
 })
 export type FormTotals = z.infer<typeof totals>
 
+const gridLine = z.object({ id: z.string(), label: z.string() })
+
 export const fieldStatisticsSchema = z.object({
   elementId: z.string(),
   title: z.string(),
@@ -35,6 +37,13 @@ export const fieldStatisticsSchema = z.object({
   medianMs: z.number().int().nullable(),
   /** Distribution of answers, most frequent first where there is no order. Empty for text. */
   spread: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() })),
+  /** How often each cell of a grid was chosen, by row and column in the order of the question; null for other questions. */
+  grid: z
+    .object({
+      rows: z.array(gridLine.extend({ counts: z.array(z.number().int()) })),
+      columns: z.array(gridLine),
+    })
+    .nullable(),
   /** Valid answers to questions with and without a distribution. */
   answers: z.number().int(),
   /** Of questions with numbers. */

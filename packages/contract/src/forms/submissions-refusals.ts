@@ -11,7 +11,10 @@ export const submissionRefusals = defineRefusals({
   SUBMISSION_EDIT_INVALID: {
     status: 422,
     message: 'Some answers aren’t valid for this form.',
-    data: z.object({ errors: z.array(z.object({ elementId: z.string(), message: z.string() })) }),
+    data: z.object({
+      /** `part`: the line of an address or row of a grid that is wrong. */
+      errors: z.array(z.object({ elementId: z.string(), message: z.string(), part: z.string().optional() })),
+    }),
   },
   SUBMISSION_FILE_REFUSED: { status: 422, message: submissionMessages.fileError },
   SUBMISSION_FILE_INFECTED: {

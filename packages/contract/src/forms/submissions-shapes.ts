@@ -156,6 +156,13 @@ export const submissionSchema = submissionRowSchema.extend({
       value: z.json().nullable(),
       isEditable: z.boolean(),
       choices: z.array(z.object({ id: z.string(), label: z.string() })),
+      /** The lines of a grid; null for other questions. */
+      grid: z
+        .object({
+          rows: z.array(z.object({ id: z.string(), label: z.string() })),
+          columns: z.array(z.object({ id: z.string(), label: z.string(), isNumber: z.boolean() })),
+        })
+        .nullable(),
       files: z.array(
         z.object({ id: idSchema, name: z.string(), bytes: z.number().int(), mime: z.string(), url: z.string() }),
       ),

@@ -1,12 +1,16 @@
 import {
+  type Block,
   displayWordsOf,
   type ElementKind,
+  type FieldUnit,
   type FormElement,
   limits,
   lineNamesOf,
   newElement,
   type RepeatedElement,
+  unitOf,
   updateElement,
+  withUnit,
 } from '@taplore/form'
 import { Icon } from '@taplore/ui'
 import { Bolt, Heart, Plus, Smile, Star, ThumbsUp, Upload, X } from 'lucide-react'
@@ -15,13 +19,23 @@ import { formulaInWords } from '../recalls/names.ts'
 import { RecallField } from '../recalls/recall-field.tsx'
 import { useBuilderState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
+import { ChoiceBranch } from './choice-branch.tsx'
 import { kindIcons } from './kinds.ts'
 import { LineList } from './line-list.tsx'
 
 const ratingIcons = { star: Star, heart: Heart, thumb: ThumbsUp, face: Smile, bolt: Bolt }
 
 /** Below the title while building: how the question is answered, and its lists. */
-export function ElementFace({ element }: { element: FormElement }): ReactNode {
+export function ElementFace({
+  element,
+  block,
+  isOn,
+}: {
+  element: FormElement
+  block: Block
+  /** The question is selected. */
+  isOn: boolean
+}): ReactNode {
   const text = useText()
   const language = useBuilderState(({ form }) => form.language)
   switch (element.kind) {
@@ -32,7 +46,11 @@ export function ElementFace({ element }: { element: FormElement }): ReactNode {
     case 'ranking':
       return (
         <>
-          <LineList element={element} list="choices" />
+          <LineList
+            element={element}
+            list="choices"
+            aside={(id) => <ChoiceBranch {...{ element, block, isOn }} value={id} />}
+          />
           {'hasOther' in element && element.hasOther ? (
             <span className="fb-line fb-ghost-line">{element.otherLabel || lineNamesOf(language).other}</span>
           ) : null}
@@ -63,18 +81,31 @@ export function ElementFace({ element }: { element: FormElement }): ReactNode {
     case 'slider':
       return (
         <span className="fb-slider" aria-hidden="true">
-          <span>{element.lowLabel || element.min}</span>
+          <span>{element.lowLabel || withUnit(String(element.min), element.unit, language)}</span>
           <i />
-          <span>{element.highLabel || element.max}</span>
+          <span>{element.highLabel || withUnit(String(element.max), element.unit, language)}</span>
         </span>
       )
-    case 'yes-no':
+    case 'yes-no': {
+      const words = displayWordsOf(language)
+      const answers = [
+        { value: true, label: element.yesLabel || words.yes },
+        { value: false, label: element.noLabel || words.no },
+      ]
       return (
-        <span className="fb-pills" aria-hidden="true">
-          <span>{element.yesLabel || displayWordsOf(language).yes}</span>
-          <span>{element.noLabel || displayWordsOf(language).no}</span>
+        <span className="fb-pills">
+          {answers.map(({ value, label }) => (
+            <span key={String(value)}>
+              {label}
+              <ChoiceBranch {...{ element, block, isOn, value }} />
+            </span>
+          ))}
         </span>
       )
+    }
+    case 'number':
+    case 'currency':
+      return <Box words={element.placeholder} icon={element.kind} sign={unitOf(element, language)} />
     case 'long-text':
       return <Box isTall words={element.placeholder} />
     case 'address':
@@ -132,10 +163,24 @@ export function ElementFace({ element }: { element: FormElement }): ReactNode {
   }
 }
 
-function Box({ words, isTall = false, icon }: { words: string; isTall?: boolean; icon?: ElementKind }) {
+function Box({
+  words,
+  isTall = false,
+  icon,
+  sign,
+}: {
+  words: string
+  isTall?: boolean
+  icon?: ElementKind
+  /** Inside the box, on the same side as respondents have it. */
+  sign?: FieldUnit
+}) {
+  const unit = sign && sign.unit !== '' ? <b dir="auto">{sign.unit}</b> : null
   return (
     <span className="fb-box" data-tall={isTall || undefined} aria-hidden="true">
+      {sign?.isBefore ? unit : null}
       <span>{words}</span>
+      {sign?.isBefore ? null : unit}
       {icon ? <Icon of={kindIcons[icon]} size="s" /> : null}
     </span>
   )

@@ -1,7 +1,7 @@
 import { choicesFromText, type FormElement, limits, newLine, updateElement } from '@taplore/form'
 import { Icon } from '@taplore/ui'
 import { GripVertical, Plus, X } from 'lucide-react'
-import type { FocusEvent, KeyboardEvent } from 'react'
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { goPast } from '../commands.ts'
 import { stepField } from '../controls/auto-grow-field.tsx'
 import { useBuilderState, useSession } from '../session-context.ts'
@@ -27,7 +27,16 @@ const most = { choices: limits.choices, rows: limits.matrixRows, columns: limits
  * moves it, a pasted list becomes lines. Enter in an empty last line continues to the next question; leaving
  * the list removes an empty last line.
  */
-export function LineList({ element, list }: { element: FormElement; list: LineListName }) {
+export function LineList({
+  element,
+  list,
+  aside,
+}: {
+  element: FormElement
+  list: LineListName
+  /** Behind the words of a line. */
+  aside?: (lineId: string) => ReactNode
+}) {
   const { builder } = useSession()
   const text = useText()
   const isReadOnly = useBuilderState((state) => state.isReadOnly)
@@ -115,6 +124,7 @@ export function LineList({ element, list }: { element: FormElement; list: LineLi
               if (pasted.trim().split(/\r\n?|\n/).length > most[list]) builder.tell('TOO_MANY')
             }}
           />
+          {aside?.(line.id)}
           {isReadOnly ? null : (
             <span className="fb-line-tools">
               <span title={text('lines.move')} className="fb-grip">

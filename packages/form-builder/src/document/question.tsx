@@ -1,4 +1,12 @@
-import { type Block, type FormElement, isQuestion, limits, updateElement } from '@taplore/form'
+import {
+  type Block,
+  branchesOf,
+  type FormElement,
+  isChoiceJump,
+  isQuestion,
+  limits,
+  updateElement,
+} from '@taplore/form'
 import { Icon, Menu, type MenuEntry } from '@taplore/ui'
 import { ArrowDown, ArrowUp, Copy, GitBranch, GripVertical, Group, Plus, Scissors, Trash2, Ungroup } from 'lucide-react'
 import { memo } from 'react'
@@ -161,7 +169,7 @@ export const Question = memo(function Question({
             }
           />
         ) : null}
-        <ElementFace element={element} />
+        <ElementFace element={element} block={block} isOn={isOn} />
         <LogicChips element={element} block={block} />
       </div>
     </div>
@@ -177,10 +185,13 @@ function LogicChips({ element, block }: { element: FormElement; block: Block }) 
   )
   if (!form) return null
   const isLast = block.elements.at(-1) === element
+  // Those of single choices are written beside them.
+  const isToldBeside = (jump: Block['jumps'][number]) =>
+    block.elements.some((each) => branchesOf(each).length > 0 && isChoiceJump(jump, each.id))
   const sentences = [
     ...(element.showIf ? [showSentence(form, element.showIf, text)] : []),
     ...(block.showIf && block.elements[0] === element ? [showSentence(form, block.showIf, text)] : []),
-    ...(isLast ? block.jumps.map((jump) => jumpSentence(form, jump, text)) : []),
+    ...(isLast ? block.jumps.filter((jump) => !isToldBeside(jump)).map((jump) => jumpSentence(form, jump, text)) : []),
   ]
   return sentences.map((sentence, index) => (
     <button

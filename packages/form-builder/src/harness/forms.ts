@@ -1,9 +1,24 @@
 import { emptyForm, type Form, newBlock, newElement, newPage } from '@taplore/form'
 
-const makers: Record<string, () => Form> = { empty: () => emptyForm(), bakery }
+const makers: Record<string, () => Form> = {
+  empty: () => emptyForm(),
+  bakery,
+  prices: () => prices('en'),
+  preise: () => prices('de'),
+}
 
 export function sampleForm(name: string): Form {
   return (makers[name] ?? makers.empty ?? emptyForm)()
+}
+
+/** Numbers with a unit or a currency. */
+function prices(language: 'en' | 'de'): Form {
+  const elements = [
+    newElement('currency', { id: 'money', title: 'Money', currency: 'EUR' }),
+    newElement('number', { id: 'typed', title: 'Money as a unit', unit: '€' }),
+    newElement('number', { id: 'weight', title: 'Weight', unit: 'kg' }),
+  ]
+  return emptyForm({ language, pages: [newPage({ id: 'p1', blocks: [newBlock({ id: 'b1', elements })] })] })
 }
 
 /** Two pages with a jump, a calculation, a recalled answer and a second language. */

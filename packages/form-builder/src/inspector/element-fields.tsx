@@ -269,7 +269,7 @@ function ElementField({ element, field }: { element: FormElement; field: FieldNa
 
 /** A required grid wants all of its rows, and an optional one leaves them free, unless its own switch is changed. */
 export function patchOf({ kind }: FormElement, field: FieldName, next: unknown): ElementPatch {
-  const rows = kind === 'matrix-single' && field === 'isRequired' ? { requiresEveryRow: next } : {}
+  const rows = kind.startsWith('matrix') && field === 'isRequired' ? { requiresEveryRow: next } : {}
   return { [field]: next, ...rows } as ElementPatch
 }
 

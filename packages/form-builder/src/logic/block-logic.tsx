@@ -17,7 +17,7 @@ import { Plus, X } from 'lucide-react'
 import { Choice } from '../controls/controls.tsx'
 import { FormulaField } from '../recalls/formula-field.tsx'
 import { useBuilderState, useForm, useSession } from '../session-context.ts'
-import { useText } from '../texts/text.ts'
+import { type Text, useText } from '../texts/text.ts'
 import { ConditionEditor, firstOperand, newComparison } from './condition-editor.tsx'
 import { nameOfBlock, nameOfTarget } from './sentences.ts'
 
@@ -265,32 +265,42 @@ export function TargetChoice({
   onChange: (to: Target) => void
 }) {
   const text = useText()
-  const blocks = form.pages.flatMap((page) => page.blocks).filter(({ id }) => id !== after)
-  const targets: Target[] = [
+  const targets = targetsAfter(form, after)
+  const isKnown = targets.some((target) => codeOfTarget(target) === codeOfTarget(to))
+  return (
+    <Choice
+      label={text('logic.target')}
+      value={codeOfTarget(to)}
+      options={(isKnown ? targets : [to, ...targets]).map((target) => ({
+        value: codeOfTarget(target),
+        label: labelOfTarget(form, target, text),
+      }))}
+      onChange={(chosen) => {
+        const target = targets.find((each) => codeOfTarget(each) === chosen)
+        if (target) onChange(target)
+      }}
+    />
+  )
+}
+
+/** Where a jump may lead from a block: other questions, pages, endings and the end. */
+export function targetsAfter(form: Form, blockId: string): Target[] {
+  const blocks = form.pages.flatMap((page) => page.blocks).filter(({ id }) => id !== blockId)
+  return [
     ...blocks.map(({ id }): Target => ({ type: 'block', id })),
     ...form.pages.slice(1).map(({ id }): Target => ({ type: 'page', id })),
     ...form.endings.map(({ id }): Target => ({ type: 'ending', id })),
     { type: 'end' },
   ]
-  const code = (target: Target) => (target.type === 'end' ? 'end' : `${target.type} ${target.id}`)
-  const isKnown = targets.some((target) => code(target) === code(to))
-  return (
-    <Choice
-      label={text('logic.target')}
-      value={code(to)}
-      options={(isKnown ? targets : [to, ...targets]).map((target) => ({
-        value: code(target),
-        label:
-          target.type === 'block'
-            ? nameOfBlock(form, target.id, text)
-            : text(`target.${target.type}`, { name: nameOfTarget(form, target, text) }),
-      }))}
-      onChange={(chosen) => {
-        const target = targets.find((each) => code(each) === chosen)
-        if (target) onChange(target)
-      }}
-    />
-  )
+}
+
+export function codeOfTarget(target: Target): string {
+  return target.type === 'end' ? 'end' : `${target.type} ${target.id}`
+}
+
+export function labelOfTarget(form: Form, target: Target, text: Text): string {
+  if (target.type === 'block') return nameOfBlock(form, target.id, text)
+  return text(`target.${target.type}`, { name: nameOfTarget(form, target, text) })
 }
 
 /** A condition on the block's own last question, the usual case. */

@@ -5,6 +5,7 @@ import { shortened } from '../texts/names.ts'
 import { type Text, useText } from '../texts/text.ts'
 import { type MapNode, mapLayout, nodeSize } from './map-layout.ts'
 import {
+  conditionBeside,
   conditionSentence,
   endingSentence,
   jumpSentence,
@@ -66,13 +67,14 @@ export function LogicMap() {
             </path>
           )
         })}
-        {edges.map(({ id, label }) => {
-          const when = label && jumps.get(id)?.when
-          if (!when) return null
-          const words = text('logic.ifWords', { condition: conditionSentence(form, when, text) })
+        {edges.map(({ id, from, label }) => {
+          const jump = jumps.get(id)
+          if (!label || !jump?.when) return null
+          const words = text('logic.ifWords', { condition: conditionSentence(form, jump.when, text) })
+          const short = text('logic.ifWords', { condition: conditionBeside(form, from, jump, text) })
           return (
             <text key={`if ${id}`} className="fb-map-if" x={label.x} y={label.y}>
-              {shortened(words, 42)}
+              {shortened(short, lettersIn(short))}
               <title>{words}</title>
             </text>
           )
@@ -83,6 +85,11 @@ export function LogicMap() {
       </svg>
     </div>
   )
+}
+
+/** How many letters have room beside a block; those of East Asia are twice as wide. */
+function lettersIn(words: string): number {
+  return /[\u3040-\u30ff\u4e00-\u9fff]/.test(words) ? 21 : 42
 }
 
 const flowCodes = new Set(['cycle', 'unreachable', 'ending-unreachable', 'lost-target'])

@@ -4,9 +4,9 @@ import { sampleForm } from '../harness/forms.ts'
 import { english, type TextKey } from '../texts/en.ts'
 import { shortened } from '../texts/names.ts'
 import { firstOperand, wordsIn } from './condition-editor.tsx'
-import { mapLayout } from './map-layout.ts'
+import { labelSize, mapLayout, nodeSize } from './map-layout.ts'
 import { joined, runSimulation } from './run-simulation.ts'
-import { actionSentence, conditionSentence, endingSentence, jumpSentence } from './sentences.ts'
+import { actionSentence, conditionBeside, conditionSentence, endingSentence, jumpSentence } from './sentences.ts'
 
 const text = (key: TextKey, values: Record<string, string | number> = {}) =>
   (english[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
@@ -48,6 +48,9 @@ describe('rules of a form', () => {
     const [action] = fourth?.actions ?? []
     if (!jump || !action) throw new Error('The sample has a jump and a calculation.')
     expect(jumpSentence(form, jump, text)).toBe('If Which loaf on Sunday? is Caraway rye, go to When will you come by?')
+    // Beside the question on the map its name would leave no room for the answer.
+    expect(conditionBeside(form, 'b1', jump, text)).toBe('Caraway rye')
+    expect(conditionBeside(form, 'b2', jump, text)).toBe('Which loaf on Sunday? is Caraway rye')
     expect(actionSentence(form, action, text)).toBe('add “How many loaves?” * 4 to total')
     const both = {
       type: 'all' as const,
@@ -100,6 +103,54 @@ describe('rules of a form', () => {
     const labels = (drawn: typeof edges) => drawn.map(({ label }) => label !== undefined)
     expect([labels(edges).filter(Boolean).length, labels(mapLayout(always).edges)]).toEqual([1, [false, false]])
     expect(mapLayout(always).edges.map(({ from, to }) => `${from} ${to}`)).toEqual(['a e', 'b e'])
+  })
+
+  it('FORM-03 are drawn apart: no two of sixty conditions overlap, nor one and a question, in a form of forty', () => {
+    const ids = Array.from({ length: 40 }, (_, index) => `b${index}`)
+    const jumpsOf = (index: number) => (index === 3 ? 20 : index === 39 ? 3 : index % 2)
+    const blocks = ids.map((id, index) =>
+      newBlock({
+        id,
+        elements: [newElement('yes-no', { id: `q${index}`, title: `Question ${index}` })],
+        jumps: Array.from({ length: jumpsOf(index) + (index > 20 ? 1 : 0) }, (_, nth) => ({
+          id: `j${index} ${nth}`,
+          when: {
+            type: 'compare' as const,
+            left: { type: 'answer' as const, elementId: `q${index}` },
+            operator: 'is' as const,
+            right: { type: 'value' as const, value: true },
+          },
+          to: { type: 'block' as const, id: ids[(index * 7 + nth * 3) % 40] ?? '' },
+        })),
+      }),
+    )
+    const { nodes, edges, width, height } = mapLayout(
+      emptyForm({ pages: [newPage({ blocks: blocks.slice(0, 20) }), newPage({ blocks: blocks.slice(20) })] }),
+    )
+    const labels = edges.flatMap(({ label }) => label ?? [])
+    expect(labels.length).toBeGreaterThanOrEqual(60)
+    const boxes = [
+      // A text stands on its base line.
+      ...labels.map(({ x, y }) => ({ left: x, top: y - 11, right: x + labelSize.width, bottom: y + 4 })),
+      ...nodes.map(({ y }) => ({
+        left: nodeSize.left,
+        top: y,
+        right: nodeSize.left + nodeSize.width,
+        bottom: y + nodeSize.height,
+      })),
+    ]
+    const overlaps = boxes.flatMap((one, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+        )
+        .map((other) => [one, other]),
+    )
+    expect(overlaps).toEqual([])
+    expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(width)
+    expect(Math.max(...boxes.map(({ bottom }) => bottom))).toBeLessThanOrEqual(height)
   })
 
   it('FORM-03 say when an ending is used', () => {

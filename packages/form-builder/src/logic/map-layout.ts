@@ -27,7 +27,9 @@ export interface MapLayout {
 
 export const nodeSize = { width: 280, height: 40, gap: 18, left: 24 }
 const top = 16
-/** Of the conditions beside the blocks. */
+/** Of a node, above the conditions beside it. */
+const firstLine = 3
+/** Of the conditions beside the blocks: each has a line of its own, and a block as much room as its lines need. */
 export const labelSize = { width: 250, height: 15 }
 
 /**
@@ -43,7 +45,8 @@ export function mapLayout(form: Form): MapLayout {
     if (form.pages.length > 1) y += 22
     for (const block of page.blocks) {
       nodes.push({ id: block.id, kind: 'block', y })
-      y += nodeSize.height + nodeSize.gap
+      const lines = block.jumps.filter(({ when }) => when !== null).length
+      y += Math.max(nodeSize.height, firstLine + lines * labelSize.height) + nodeSize.gap
     }
     if (form.pages.length > 1) pages.push({ id: page.id, y: from, height: y - from - nodeSize.gap / 2 })
   }
@@ -72,18 +75,19 @@ export function mapLayout(form: Form): MapLayout {
         path: `M ${x} ${start.y + nodeSize.height} L ${x} ${end.y - 4}`,
       })
     }
-    for (const [nth, jump] of block.jumps.entries()) {
+    let line = 0
+    for (const jump of block.jumps) {
       const to = targetNode(form, jump.to, fallback)
       const goal = to === null ? undefined : at.get(to)
       if (!start || !goal) continue
       const right = nodeSize.left + nodeSize.width
       const reach = 36 + Math.min(220, Math.abs(goal.y - start.y) * 0.32)
       most = Math.max(most, reach)
-      const [fromY, toY] = [start.y + nodeSize.height / 2 + 6, goal.y + nodeSize.height / 2 - 6]
-      const label = jump.when
-        ? { x: right + 12, y: start.y + nodeSize.height / 2 - 2 + nth * labelSize.height }
-        : undefined
-      if (label) mostLabel = labelSize.width
+      const label = jump.when ? { x: right + 12, y: start.y + firstLine + line * labelSize.height + 11 } : undefined
+      if (label) [line, mostLabel] = [line + 1, labelSize.width]
+      // From below its condition, as far down as the block reaches.
+      const fromY = Math.min(label ? label.y + 4 : start.y + nodeSize.height / 2 + 6, start.y + nodeSize.height - 6)
+      const toY = goal.y + nodeSize.height / 2 - 6
       edges.push({
         id: jump.id,
         from: block.id,
@@ -98,7 +102,7 @@ export function mapLayout(form: Form): MapLayout {
     nodes,
     edges,
     pages,
-    width: nodeSize.left + nodeSize.width + Math.max(most, mostLabel) + 24,
+    width: nodeSize.left + nodeSize.width + Math.max(most, mostLabel + 12) + 24,
     height: y + top,
   }
 }

@@ -1,5 +1,6 @@
 import {
   type Action,
+  branchesOf,
   type ComparedWith,
   type Comparison,
   type Condition,
@@ -7,6 +8,7 @@ import {
   elementIndex,
   type Form,
   isAnswered,
+  isChoiceJump,
   type Jump,
   type Operand,
   partsOf,
@@ -95,10 +97,13 @@ function ownLabel(form: Form, left: Operand, value: boolean): string {
 }
 
 export function comparisonSentence(form: Form, comparison: Comparison, text: Text): string {
-  const compared = comparedName(form, comparison.left, comparison.right, text)
-  return [operandName(form, comparison.left, text), text(`operator.${comparison.operator}`), compared]
-    .filter((word) => word !== '')
-    .join(' ')
+  const { left, right } = comparison
+  const compared = comparedName(form, left, right, text)
+  // One answer is A or B; several ones have one of them.
+  const element = left.type === 'answer' ? elementIndex(form).get(left.elementId) : undefined
+  const isEither = comparison.operator === 'any-of' && element !== undefined && branchesOf(element).length > 0
+  const operator = isEither && right?.type === 'value' ? 'is' : comparison.operator
+  return [operandName(form, left, text), text(`operator.${operator}`), compared].filter((word) => word !== '').join(' ')
 }
 
 /** A condition as text: `Bread is Rye and Guests is more than 3`. */
@@ -112,6 +117,16 @@ export function conditionSentence(form: Form, condition: Condition, text: Text):
     })
     .join(` ${text(condition.type === 'all' ? 'logic.and' : 'logic.or')} `)
   return joined || '…'
+}
+
+/** The condition of a jump as it is told beside its block: whose answer is meant is seen there. */
+export function conditionBeside(form: Form, blockId: string, jump: Jump, text: Text): string {
+  const words = jump.when ? conditionSentence(form, jump.when, text) : ''
+  const block = form.pages.flatMap(({ blocks }) => blocks).find(({ id }) => id === blockId)
+  const [own, ...others] = block?.elements ?? []
+  if (!own || others.length > 0 || !isChoiceJump(jump, own.id)) return words
+  const known = `${operandName(form, { type: 'answer', elementId: own.id }, text)} ${text('operator.is')} `
+  return words.startsWith(known) ? words.slice(known.length) : words
 }
 
 export function jumpSentence(form: Form, { when, to }: Jump, text: Text): string {

@@ -57,6 +57,8 @@ export const logicTexts = {
   'logic.formulaBroken': 'This formula isn’t complete yet.',
   'logic.noVariables': 'Calculations need a variable. Create one in the form’s settings.',
   'logic.badNode': '{{name}} has a problem',
+  'branch.label': 'After “{{answer}}”',
+  'branch.next': 'Next question',
   'target.page': 'Page: {{name}}',
   'target.ending': 'Ending: {{name}}',
   'target.end': 'To {{name}}',

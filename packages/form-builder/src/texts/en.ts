@@ -101,7 +101,7 @@ const own = {
   'data.recall': 'To insert this answer in a later text, type @ there.',
   'recall.title': 'Insert an answer',
   'recall.ifEmpty': 'If “{{name}}” is empty',
-  'recall.nothing': 'Say nothing',
+  'recall.nothing': 'Show nothing',
   'data.points': 'Points',
   'ending.one': 'Ending',
   'ending.name': 'Internal name',

@@ -1,4 +1,5 @@
 import { findProof } from '@taplore/kit/proof-of-work'
+import type { PageWords } from '../words/en.ts'
 
 /** Solves the challenge of the page; the result is its token with the number found. */
 export async function prove({ value, dataset }: HTMLInputElement): Promise<string> {
@@ -47,8 +48,31 @@ function load(url: string): Promise<void> {
   return loading
 }
 
-/** A token of the configured service; its widget is in `box` until it was used. */
-export async function askService(service: Service, box: HTMLElement): Promise<string> {
+/** Solves a new challenge, when the one of the page is no longer accepted. */
+export async function proveAgain(path: string): Promise<string> {
+  const template = document.createElement('template')
+  template.innerHTML = await (await fetch(path, { credentials: 'omit' })).text()
+  const field = template.content.querySelector<HTMLInputElement>('[name=_captcha]')
+  return field ? prove(field) : ''
+}
+
+/** A token of the configured service; its widget is above the button until it was used. */
+export async function askService(service: Service, form: HTMLFormElement, words: PageWords): Promise<string> {
+  const box =
+    form.querySelector<HTMLElement>('[data-captcha]') ??
+    form.querySelector('.act')?.insertAdjacentElement('beforebegin', document.createElement('div'))
+  if (!(box instanceof HTMLElement)) return ''
+  box.hidden = false
+  box.textContent = words.page.captcha
+  try {
+    return await tokenOf(service, box)
+  } finally {
+    box.replaceChildren()
+    box.hidden = true
+  }
+}
+
+async function tokenOf(service: Service, box: HTMLElement): Promise<string> {
   await load(service.scriptUrl)
   const { type } = service
   const widgets = () => window[type === 'hcaptcha' || type === 'turnstile' ? type : 'grecaptcha']

@@ -17,6 +17,7 @@ import { drawScreen, elementsOn } from '../screen.ts'
 import { enhance } from './enhance.ts'
 import { focusFirstField, focusScreen } from './focus.ts'
 import { postToFrame } from './frame.ts'
+import type { askService } from './lazy-captcha.ts'
 import { isOtherChosen } from './other-text.ts'
 import { forget, waitingFor } from './outbox.ts'
 import { post, type Reply, send } from './send.ts'
@@ -57,6 +58,7 @@ export class Run {
   #isAhead = false
   #kept: Promise<unknown> = Promise.resolve()
   #trying: ReturnType<typeof setTimeout> | undefined
+  #leave: typeof import('./lazy-leave.ts').leave | null = null
   #proof: Promise<string> | null = null
   #proving: Promise<typeof import('./lazy-captcha.ts')> | null = null
   #partialToken: string | null = null
@@ -94,6 +96,7 @@ export class Run {
     const screen = form.querySelector('#s')
     if (screen && !data.isEmbedded) focusFirstField(screen)
     void this.#sendWaiting()
+    if (this.isSteps) void import('./lazy-leave.ts').then(({ leave }) => (this.#leave = leave)).catch(() => {})
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState !== 'hidden') return
       // Typed a moment ago: closing or reloading the page would lose it.
@@ -277,7 +280,8 @@ export class Run {
     } = {},
   ) {
     const walked = walkTo(this.data.form, this.#input, at, this.#context())
-    this.#replace(drawScreen(this.#draw(walked, this.#input, errors), walked, { hasMore, notice }), isBack)
+    const isOther = this.isSteps && !isFirst && walked.at !== this.#at
+    this.#replace(drawScreen(this.#draw(walked, this.#input, errors), walked, { hasMore, notice }), isBack, isOther)
     this.#errors = errors
     this.#note(walked)
     this.#looksOf(walked)
@@ -290,11 +294,14 @@ export class Run {
     this.#keepSoon()
   }
 
-  #replace(screen: Html, isBack = false) {
+  #replace(screen: Html, isBack: boolean, isOther: boolean) {
     const template = document.createElement('template')
     template.innerHTML = screen.markup
     if (isBack) template.content.firstElementChild?.classList.add('up')
-    this.form.querySelector('#s')?.replaceWith(template.content)
+    const old = this.form.querySelector<HTMLElement>('#s')
+    const box = old?.getBoundingClientRect()
+    old?.replaceWith(template.content)
+    if (old && box && isOther) this.#leave?.(old, box, isBack)
   }
 
   /** One step forward, once the files of the screen are uploaded; stops at the end of the form. */
@@ -395,31 +402,11 @@ export class Run {
       this.#prepareProof()
       return (await this.#proof) ?? ''
     }
-    const box =
-      this.form.querySelector<HTMLElement>('[data-captcha]') ??
-      this.form.querySelector('.act')?.insertAdjacentElement('beforebegin', document.createElement('div'))
-    if (!(box instanceof HTMLElement)) return ''
-    box.hidden = false
-    box.textContent = this.data.words.page.captcha
-    try {
-      const { askService } = await this.#captchaCode()
-      return await askService(captcha as Parameters<typeof askService>[0], box)
-    } finally {
-      box.replaceChildren()
-      box.hidden = true
-    }
-  }
-
-  /** Solves a new challenge, when the one of the page is no longer accepted. */
-  async #freshProof(): Promise<string> {
-    try {
-      const template = document.createElement('template')
-      template.innerHTML = await (await fetch(this.data.action, { credentials: 'omit' })).text()
-      const field = template.content.querySelector<HTMLInputElement>('[name=_captcha]')
-      return field ? await (await this.#captchaCode()).prove(field) : ''
-    } catch {
-      return ''
-    }
+    return (await this.#captchaCode()).askService(
+      captcha as Parameters<typeof askService>[0],
+      this.form,
+      this.data.words,
+    )
   }
 
   async #send() {
@@ -521,7 +508,15 @@ export class Run {
       let reply = await send(waiting)
       // It may have waited longer than its challenge is valid.
       if (reply.type === 'again')
-        reply = await send({ ...waiting, body: { ...waiting.body, captcha: await this.#freshProof() } })
+        reply = await send({
+          ...waiting,
+          body: {
+            ...waiting.body,
+            captcha: await this.#captchaCode()
+              .then(({ proveAgain }) => proveAgain(this.data.action))
+              .catch(() => ''),
+          },
+        })
       if (reply.type === 'offline') return this.#tryLater()
       if (!isOurs && (this.#isBegun || !this.form.isConnected)) continue
       if (isRefused(reply)) {

@@ -1,5 +1,5 @@
 import type { ElementByKind } from '@taplore/form'
-import { displayNumber } from '@taplore/form/engine'
+import { displayNumber, withUnit } from '@taplore/form/engine'
 import { attributes, type Html, html, nothing } from '../html.ts'
 import type { Field } from '../render-context.ts'
 import { linkAttributes, richText } from '../rich.ts'
@@ -46,7 +46,7 @@ export function calculated({ drawing, element, id }: Field<ElementByKind['calcul
   const value = Object.hasOwn(drawing.response.calculated, element.id) ? drawing.response.calculated[element.id] : null
   const words =
     typeof value === 'number'
-      ? displayNumber(value, drawing.language)
+      ? withUnit(displayNumber(value, drawing.language), element.unit, drawing.language)
       : Array.isArray(value)
         ? value.join(', ')
         : value === true
@@ -55,7 +55,7 @@ export function calculated({ drawing, element, id }: Field<ElementByKind['calcul
             ? drawing.words.page.no
             : (value ?? '–')
   const title = drawing.recall.plain(element.title)
-  return html`<div class="q calc" id="${id}">${title !== '' && html`<span class="t">${textInDirection(title, drawing.direction)}</span>`}<output>${typeof words === 'string' ? textInDirection(words, drawing.direction) : words}${element.unit !== '' && ` ${element.unit}`}</output></div>`
+  return html`<div class="q calc" id="${id}">${title !== '' && html`<span class="t">${textInDirection(title, drawing.direction)}</span>`}<output>${typeof words === 'string' ? textInDirection(words, drawing.direction) : words}</output></div>`
 }
 
 /** Where a service's captcha is shown on submit. Until then, and for invisible ones, there is nothing to see. */

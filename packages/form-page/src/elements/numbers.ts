@@ -1,5 +1,5 @@
 import type { ElementByKind } from '@taplore/form'
-import { displayNumber } from '@taplore/form/engine'
+import { currencyDecimals, displayNumber, unitOf } from '@taplore/form/engine'
 import { moneyIn, numberIn, textOf } from '../field-values.ts'
 import { attributes, fixed, type Html, html } from '../html.ts'
 import type { Field } from '../render-context.ts'
@@ -23,13 +23,12 @@ export function number(field: Field<ElementByKind['number']>): Html {
     value: numberIn(field.raw, drawing.language),
     placeholder,
   })
-  return single(field, withUnit(html`<input${input}>`, element.unit, drawing.direction))
+  return single(field, withUnit(field, html`<input${input}>`))
 }
 
 export function currency(field: Field<ElementByKind['currency']>): Html {
   const { element, drawing } = field
-  const format = new Intl.NumberFormat(drawing.language, { style: 'currency', currency: element.currency })
-  const value = moneyIn(field.raw, format.resolvedOptions().maximumFractionDigits ?? 2, drawing.language)
+  const value = moneyIn(field.raw, currencyDecimals(element.currency), drawing.language)
   const placeholder = drawing.recall.plain(element.placeholder) || null
   const input = attributes({
     class: 'in',
@@ -42,10 +41,7 @@ export function currency(field: Field<ElementByKind['currency']>): Html {
     value,
     placeholder,
   })
-  const parts = format.formatToParts(1)
-  const symbol = parts.find(({ type }) => type === 'currency')?.value ?? element.currency
-  const isBefore = parts[0]?.type === 'currency'
-  return single(field, withUnit(html`<input${input}>`, symbol, drawing.direction, { isBefore }))
+  return single(field, withUnit(field, html`<input${input}>`))
 }
 
 /** A number that can be typed; the page's script adds a slider. */
@@ -60,10 +56,7 @@ export function slider(field: Field<ElementByKind['slider']>): Html {
     ...fieldAttributes(field),
     value: textOf(field.raw),
   })
-  return single(
-    field,
-    html`<div class="slide">${withUnit(html`<input${input}>`, element.unit, field.drawing.direction)}${ends(field)}</div>`,
-  )
+  return single(field, html`<div class="slide">${withUnit(field, html`<input${input}>`)}${ends(field)}</div>`)
 }
 
 export function rating(field: Field<ElementByKind['rating']>): Html {
@@ -132,8 +125,9 @@ function ends({ drawing, element, id }: Field<ElementByKind['scale' | 'nps' | 's
 }
 
 /** The unit inside the frame of the field. */
-function withUnit(input: Html, unit: string, direction: 'ltr' | 'rtl', { isBefore = false } = {}): Html {
+function withUnit({ element, drawing }: Field<ElementByKind['number' | 'currency' | 'slider']>, input: Html): Html {
+  const { unit, isBefore } = unitOf(element, drawing.language)
   if (unit === '') return input
-  const words = html`<span>${textInDirection(unit, direction)}</span>`
+  const words = html`<span>${textInDirection(unit, drawing.direction)}</span>`
   return html`<span class="unit">${isBefore && words}${input}${!isBefore && words}</span>`
 }

@@ -424,7 +424,7 @@ describe('columns', () => {
     const stored = { answers: {}, calculated: { fee: 1250 }, variables: {}, score: 0 }
     const fee = (isForData: boolean) =>
       columns.map((column) => cellText(column, form, stored, { locale: 'en', isForData }))[2]
-    expect([fee(false), fee(true)]).toEqual(['1,250 €', '1250'])
+    expect([fee(false), fee(true)]).toEqual(['€1,250', '1250'])
   })
 
   it('call a question without words by its place, in the language of the form', () => {
@@ -448,6 +448,11 @@ describe('columns', () => {
     }
     expect(show('currency', { currency: 'EUR' }, 12.5, 'de')).toBe('12,50\u00a0€')
     expect(show('number', { unit: 'kg' }, 1234.5)).toBe('1,234.5 kg')
+    // A currency that was typed as a unit, where the language writes it.
+    expect(show('number', { unit: '$' }, 12)).toBe('$12')
+    expect(show('slider', { unit: '€' }, 12, 'nl')).toBe('€\u00a012')
+    expect(show('number', { unit: '€' }, 12, 'de')).toBe('12 €')
+    expect(show('number', { unit: '€/h' }, 12)).toBe('12 €/h')
     expect(show('date', {}, '2026-11-21', 'de')).toBe('21. November 2026')
     expect(show('multiple-choice', { choices: two, hasOther: true }, { choices: ['a'], other: 'Green' })).toBe(
       'Red, Green',

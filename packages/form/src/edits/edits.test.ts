@@ -104,10 +104,12 @@ describe('acts on a form', () => {
     })
     const many = turnInto(formOf(asked), { id: 'a', kind: 'multiple-choice' })
     expect(element(many, 'a')).toMatchObject({ title: 'Bread', isRequired: true, key: 'bread', choices: asked.choices })
-    const matrix = element(turnInto(many, { id: 'a', kind: 'matrix-single' }), 'a')
-    expect(matrix).toMatchObject({ title: 'Bread', rows: [{ id: 'rye', label: 'Rye' }, { id: 'oat' }] })
-    // It was required as a whole, so all of it is.
-    expect(matrix).toMatchObject({ isRequired: true, requiresEveryRow: true })
+    for (const kind of ['matrix-single', 'matrix-multiple', 'matrix-input'] as const) {
+      const matrix = element(turnInto(many, { id: 'a', kind }), 'a')
+      expect(matrix).toMatchObject({ title: 'Bread', rows: [{ id: 'rye', label: 'Rye' }, { id: 'oat' }] })
+      // It was required as a whole, so all of it is.
+      expect(matrix).toMatchObject({ isRequired: true, requiresEveryRow: true })
+    }
     const text = turnInto(many, { id: 'a', kind: 'statement' })
     expect(element(text, 'a')).toMatchObject({ kind: 'statement', text: 'Bread' })
     expect(element(turnInto(text, { id: 'a', kind: 'short-text' }), 'a')).toMatchObject({ title: 'Bread' })

@@ -1,4 +1,5 @@
 export * from './blocks.ts'
+export * from './choice-jumps.ts'
 export { FormEditRefused, type RefusalCode } from './edit-refused.ts'
 export {
   addBlocks,

@@ -24,7 +24,7 @@ function turned(element: FormElement, kind: ElementKind): FormElement {
     const tried = { ...next, [field]: value } as FormElement
     if (elementKinds[kind].schema.safeParse(tried).success) next = tried
   }
-  if (next.kind === 'matrix-single' && !('requiresEveryRow' in element)) next.requiresEveryRow = next.isRequired
+  if ('requiresEveryRow' in next && !('requiresEveryRow' in element)) next.requiresEveryRow = next.isRequired
   return valid(elementSchema, next)
 }
 

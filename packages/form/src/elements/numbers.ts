@@ -15,7 +15,7 @@ export const numberElementSchema = z.strictObject({
   max: boundSchema,
   /** Allowed decimals. */
   decimals: z.number().int().min(0).max(limits.decimals),
-  /** Shown after the field: kg, km. */
+  /** Shown in the field: kg, km. */
   unit: unitSchema,
   defaultValue: boundSchema,
 })

@@ -44,6 +44,13 @@ export interface ImportedForm {
 }
 
 /** A form being imported: creates ids, truncates texts, and collects warnings. Same input, same form. */
+/** A choice, or yes and no, with its value in the other program. */
+export interface ChoiceValue {
+  readonly label: string
+  readonly name: string
+  readonly value: number | string | null
+}
+
 export class Draft {
   readonly notes: ImportNote[] = []
   readonly form: Form
@@ -53,8 +60,8 @@ export class Draft {
   #elements = new Map<string, FormElement>()
   #keys = new Set<string>()
   #parts = new Map<string, { name: unknown; part: string }>()
-  /** Of questions with one choice whose values there are not their texts; null for a value that is no number. */
-  readonly choiceValues = new Map<string, readonly { label: string; value: number | null }[]>()
+  /** Of questions whose answers have values there that are not their texts; null for one that no formula can say. */
+  readonly choiceValues = new Map<string, readonly ChoiceValue[]>()
 
   constructor(title: unknown, description: unknown = '') {
     const words = this.text(title, limits.titleLength, '')

@@ -1,3 +1,4 @@
+import type { FormElement } from '../elements/index.ts'
 import { limits } from '../limits.ts'
 import { numberIn, recordOf } from './draft.ts'
 
@@ -47,4 +48,11 @@ export function wordsOf(value: unknown): string {
   const record = recordOf(value)
   const words = record.default ?? record.en ?? Object.values(record)[0]
   return typeof words === 'string' ? words : ''
+}
+
+/** Whether a respondent may choose several: no single value stands for the answer. */
+export function isSeveral(element: FormElement): boolean {
+  return (
+    element.kind === 'multiple-choice' || element.kind === 'ranking' || ('isMultiple' in element && element.isMultiple)
+  )
 }

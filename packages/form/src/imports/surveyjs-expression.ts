@@ -95,6 +95,9 @@ export function readSurveyExpression(draft: Draft, source: string): Condition | 
         // Without a text of one's own no answer can be anything else.
         if (labelled || !('hasOther' in element) || !element.hasOther) return labelled?.id ?? null
       }
+      const answers = element.kind === 'yes-no' ? draft.choiceValues.get(element.id) : undefined
+      const answer = answers?.find((each) => each.name === text)
+      if (answer) return answer.label === 'true'
       if (text === 'true' || text === 'false') return text === 'true'
       return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
     }

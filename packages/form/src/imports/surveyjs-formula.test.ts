@@ -32,7 +32,7 @@ function imported(definition: Definition) {
 }
 
 it('FORM-03 calculates what a SurveyJS calculates: values that use others, results that are shown, and values of choices', () => {
-  const { notes, totals, choice, form } = imported({
+  const { notes, totals, choice, form, named } = imported({
     calculatedValues: [
       { name: 'total', expression: '{net} + {tax}' },
       { name: 'tax', expression: 'round({net} * 0.19, 2)' },
@@ -70,6 +70,8 @@ it('FORM-03 calculates what a SurveyJS calculates: values that use others, resul
   // (5 - 1) * 4 + 4.5 = 20.5; 20.5 * 0.19 = 3.895, rounded 3.9; together 24.4.
   const full = totals({ loaves: 5, size: choice('size', 'Large'), delivery: true })
   expect([full('net'), full('tax'), full('total'), full('shown')]).toEqual([20.5, 3.9, 24.4, 24.4])
+  // With its sign, which each language has on its own side.
+  expect(named('To pay')).toMatchObject({ unit: '€' })
   // (3 - 1) * 2.5 = 5; 0.95; 5.95.
   const small = totals({ loaves: 3, size: choice('size', 'Small'), delivery: false })
   expect([small('net'), small('tax'), small('total')]).toEqual([5, 0.95, 5.95])
@@ -214,4 +216,80 @@ it('FORM-03 takes the choices that an address answers at the import, and asks no
     { code: 'kind-changed', about: 'Town', detail: 'choicesByUrl https://example.com/towns?of={land}' },
   ])
   expect(form.pages[0]?.blocks[2]?.showIf).toMatchObject({ operator: 'is' })
+})
+
+const number = (name: string) => ({ type: 'text', inputType: 'number', name, title: name })
+
+it('FORM-03 calculates with what a SurveyJS calls yes and no, in formulas and conditions', () => {
+  const { form, notes, totals, named } = imported({
+    elements: [
+      { type: 'boolean', name: 'delivery', title: 'Delivery?', valueTrue: 'yes', valueFalse: 'no' },
+      { type: 'boolean', name: 'gifts', title: 'Gifts?', valueTrue: 3, valueFalse: 1 },
+      number('sub'),
+      {
+        type: 'expression',
+        name: 'fee',
+        title: 'Fee',
+        expression: "iif({delivery} = 'yes', iif({sub} >= 200, 0, 15), 0)",
+      },
+      { type: 'expression', name: 'wrap', title: 'Wrapping', expression: '{gifts} * 2.5' },
+      { type: 'text', name: 'street', title: 'Street', visibleIf: "{delivery} = 'yes'" },
+      { type: 'text', name: 'shop', title: 'Shop', visibleIf: "{delivery} = 'no'" },
+    ],
+  })
+  expect(notes).toEqual([])
+  const fee = (delivery: boolean | undefined, sub: number) => totals({ delivery, sub, gifts: true })('fee')
+  expect([fee(true, 108), fee(true, 216), fee(false, 108), fee(undefined, 108)]).toEqual([15, 0, 0, 0])
+  expect([true, false].map((gifts) => totals({ gifts, sub: 1 })('wrap'))).toEqual([7.5, 2.5])
+  const asked = (delivery: boolean) =>
+    respond(form, { [named('delivery').id]: delivery })
+      .steps.flatMap(({ elementIds }) => elementIds)
+      .filter((id) => id === named('street').id || id === named('shop').id)
+  expect([asked(true), asked(false)]).toEqual([[named('street').id], [named('shop').id]])
+})
+
+it('FORM-03 compares choices with their values there, one or several, where respondents see other words', () => {
+  const { notes, totals, choice, form, named } = imported({
+    completedHtmlOnCondition: [{ expression: '{index} > 20', html: 'Excellent' }],
+    elements: [
+      {
+        type: 'radiogroup',
+        name: 'pace',
+        title: 'Pace',
+        choices: [
+          { value: 'slow', text: 'Easy walk' },
+          { value: 'fast', text: 'Run' },
+        ],
+      },
+      { type: 'checkbox', name: 'habits', title: 'Habits', choices: ['Smoking', { value: 'run', text: 'Running' }] },
+      number('energy'),
+      {
+        type: 'expression',
+        name: 'index',
+        title: 'Index',
+        expression:
+          "max({energy} * 2, 10) + iif({habits} contains 'run', 5, 0) - iif({habits} notcontains 'Smoking', 0, 2.8) + iif({pace} = 'fast', 1, 0)",
+      },
+    ],
+  })
+  expect(notes).toEqual([])
+  const both = { choices: [...choice('habits', 'Smoking').choices, ...choice('habits', 'Running').choices] }
+  expect(totals({ energy: 3, habits: both, pace: choice('pace', 'Easy walk') })('index')).toBeCloseTo(12.2, 10)
+  const strong = { energy: 9, habits: choice('habits', 'Running'), pace: choice('pace', 'Run') }
+  expect(totals(strong)('index')).toBe(24)
+  const given = Object.fromEntries(Object.entries(strong).map(([name, value]) => [named(name).id, value]))
+  expect(form.endings.find(({ id }) => id === respond(form, given).endingId)).toMatchObject({ text: 'Excellent' })
+})
+
+it('FORM-03 names a count of a SurveyJS that is of some rows only, instead of counting all of them', () => {
+  const { notes, form } = imported({
+    elements: [
+      { type: 'paneldynamic', name: 'kids', title: 'Children', templateElements: [number('age')] },
+      { type: 'expression', name: 'n', title: 'How many', expression: "countInArray({kids}, 'age')" },
+      { type: 'expression', name: 'small', title: 'Small', expression: "countInArray({kids}, 'age', '{age} < 10')" },
+      { type: 'expression', name: 'both', title: 'Both', expression: "iif(countInArray({kids}, 'age') > 1, 2, 1)" },
+    ],
+  })
+  expect(notes).toEqual(["logic-left-out: Small: expression countInArray({kids}, 'age', '{age} < 10')"])
+  expect(elementsOf(form).filter(({ kind }) => kind === 'calculated')).toHaveLength(2)
 })

@@ -1,9 +1,11 @@
 import type { Block, FormPage } from '../document.ts'
+import type { FormElement } from '../elements/index.ts'
 import type { CalculatedElement } from '../elements/logic.ts'
 import { limits } from '../limits.ts'
 import { type Formula, type formulaFunctions, parseFormula, referencesIn } from '../logic/formula.ts'
 import { isAnswered } from '../walk.ts'
 import type { Draft } from './draft.ts'
+import { isSeveral } from './surveyjs-choices.ts'
 
 /** Something calculated there: its element here, and the expression that is still to be read. */
 export interface Calculation {
@@ -64,12 +66,18 @@ function toFormula(draft: Draft, source: string, isWaiting: (id: string) => bool
   const words: string[] = []
   /** The repeated group that an `InArray` function was given. */
   let group: string | null = null
+  /** The name of a question in a group was read; nothing but a parenthesis may follow, as there are no filters here. */
+  let isInner = false
   pattern.lastIndex = 0
   while (pattern.lastIndex < source.length) {
     const match = pattern.exec(source)
     if (!match) return null
     const { name, single, double, number, word, sign } = match.groups ?? {}
     const text = single ?? double
+    if (isInner && match[0].trim() !== '') {
+      if (sign !== ')') return null
+      isInner = false
+    }
     if (name !== undefined) {
       const element = draft.elementNamed(name.trim())
       if (!element || !isAnswered(element) || isWaiting(element.id)) return null
@@ -77,13 +85,14 @@ function toFormula(draft: Draft, source: string, isWaiting: (id: string) => bool
         group = name.trim()
         continue
       }
-      const reference = referenceTo(draft, element.id)
+      const reference = isSeveral(element) ? chosenIn(draft, element.id, source) : referenceTo(draft, element)
       if (reference === null) return null
       words.push(reference)
     } else if (text !== undefined) {
       const inner = group === null ? null : innerOf(draft, group, text)
       if (group !== null && inner === null) return null
       words.push(inner ?? `"${text}"`)
+      isInner = inner !== null
       group = null
     } else if (number !== undefined) words.push(number)
     else if (word !== undefined) {
@@ -106,12 +115,32 @@ function toFormula(draft: Draft, source: string, isWaiting: (id: string) => bool
 }
 
 /** Choices have values there and texts here: `if` gives the value of the text that was chosen. */
-function referenceTo(draft: Draft, elementId: string): string | null {
-  const values = draft.choiceValues.get(elementId)
-  if (values === undefined) return `{${elementId}}`
+function referenceTo(draft: Draft, { id, kind }: FormElement): string | null {
+  const values = draft.choiceValues.get(id)
+  if (values === undefined) return `{${id}}`
   if (values.some(({ value, label }) => value === null || label.includes('"'))) return null
-  return values.reduceRight((rest, { label, value }) => `if({${elementId}} = "${label}", ${value}, ${rest})`, '0')
+  const isText = values.some(({ value }) => typeof value === 'string')
+  const said = (value: number | string | null) => (typeof value === 'number' && !isText ? String(value) : `"${value}"`)
+  return values.reduceRight(
+    (rest, { label, value }) => `if({${id}} = ${kind === 'yes-no' ? label : `"${label}"`}, ${said(value)}, ${rest})`,
+    isText ? '""' : '0',
+  )
 }
+
+/** `{name} contains 'value'` of a question with several answers; null for anything else that is done with them. */
+function chosenIn(draft: Draft, elementId: string, source: string): string | null {
+  chosen.lastIndex = pattern.lastIndex
+  const match = chosen.exec(source)
+  if (!match) return draft.choiceValues.has(elementId) ? null : `{${elementId}}`
+  const { not, single, double } = match.groups ?? {}
+  const name = single ?? double ?? ''
+  const label = draft.choiceValues.get(elementId)?.find((choice) => choice.name === name)?.label
+  if (label === undefined || label.includes('"')) return null
+  pattern.lastIndex = chosen.lastIndex
+  return `${not ? 'not ' : ''}contains({${elementId}}, "${label}")`
+}
+
+const chosen = /\s*(?<not>not)?contains\s*(?:'(?<single>[^'"]*)'|"(?<double>[^"]*)")/iy
 
 function innerOf(draft: Draft, group: string, name: string): string | null {
   const element = draft.elementNamed(group)

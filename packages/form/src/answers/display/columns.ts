@@ -137,7 +137,7 @@ export function calculatedText(
   { isForData, locale }: DisplayOptions,
 ): string {
   if (typeof value !== 'number') return textOf(value)
-  return isForData ? String(value) : withUnit(displayNumber(value, locale), unit)
+  return isForData ? String(value) : withUnit(displayNumber(value, locale), unit, locale)
 }
 
 function textIn(

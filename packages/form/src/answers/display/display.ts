@@ -31,7 +31,9 @@ export function displayValue(element: Shown, value: AnswerValue | undefined, opt
   switch (element.kind) {
     case 'number':
     case 'slider':
-      return options.isForData ? String(value) : withUnit(displayNumber(value as number, options.locale), element.unit)
+      return options.isForData
+        ? String(value)
+        : withUnit(displayNumber(value as number, options.locale), element.unit, options.locale)
     case 'rating':
     case 'scale':
     case 'nps':
@@ -89,7 +91,8 @@ export function displayer(element: Shown, options: DisplayOptions): (value: Answ
     case 'number':
     case 'slider': {
       const texts = shownIn(options.locale)
-      return (value) => withUnit(formatted(texts, value as number, numberText, options.locale), element.unit)
+      return (value) =>
+        withUnit(formatted(texts, value as number, numberText, options.locale), element.unit, options.locale)
     }
     case 'rating':
     case 'scale':
@@ -195,9 +198,42 @@ export function displayCountry(code: string, locale: string): string {
 }
 
 export function displayMoney({ minor, currency }: MoneyValue, locale: string): string {
-  return formatOf(`${currency} ${locale}`, () => new Intl.NumberFormat(locale, { style: 'currency', currency })).format(
-    minor / 10 ** currencyDecimals(currency),
-  )
+  return moneyFormat(currency, locale).format(minor / 10 ** currencyDecimals(currency))
+}
+
+function moneyFormat(currency: string, locale: string): Intl.NumberFormat {
+  return formatOf(`${currency} ${locale}`, () => new Intl.NumberFormat(locale, { style: 'currency', currency }))
+}
+
+/** What stands beside a field, and on which side. */
+export interface FieldUnit {
+  readonly unit: string
+  readonly isBefore: boolean
+}
+
+/** Money has the sign of its currency where the language has it; a sign that was typed as a unit is at the same place. */
+export function unitOf(
+  element: Extract<AnsweredElement, { kind: 'number' | 'slider' | 'currency' }>,
+  locale: string,
+): FieldUnit {
+  if (element.kind !== 'currency') return { unit: element.unit, isBefore: moneyGap(element.unit, locale) !== null }
+  const parts = moneyFormat(element.currency, locale).formatToParts(1)
+  const unit = parts.find(({ type }) => type === 'currency')?.value ?? element.currency
+  return { unit, isBefore: parts[0]?.type === 'currency' }
+}
+
+/** A number with its unit, if it has one. */
+export function withUnit(text: string, unit: string, locale: string): string {
+  if (unit === '') return text
+  const gap = moneyGap(unit, locale)
+  return gap === null ? `${text} ${unit}` : unit + gap + text
+}
+
+/** What the language has between the sign of a currency and the number after it; null where the sign comes last, and for other units. */
+function moneyGap(unit: string, locale: string): string | null {
+  if (!/^[A-Z]*\p{Sc}$/u.test(unit)) return null
+  const [first, second] = moneyFormat('USD', locale).formatToParts(1)
+  return first?.type !== 'currency' ? null : second?.type === 'literal' ? second.value : ''
 }
 
 /** Money as a plain number, `12.50`. With the code of its currency unless that is the expected one. */
@@ -228,11 +264,6 @@ function displayMatrix(
       return `${row.label || row.id}: ${text}`
     })
     .join('\n')
-}
-
-/** A number with its unit, if it has one. */
-export function withUnit(text: string, unit: string): string {
-  return unit === '' ? text : `${text} ${unit}`
 }
 
 function listText(value: ScopeValue): string {

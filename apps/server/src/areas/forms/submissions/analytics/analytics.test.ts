@@ -68,6 +68,30 @@ describe('analytics', () => {
     ])
   })
 
+  it('FAN-04 counts all cells of a large grid by row and column, also where two have the same name', async () => {
+    const lines = (letter: string, count: number) =>
+      Array.from({ length: count }, (_, index) => ({ id: `${letter}${index}`, label: index < 2 ? 'Same' : letter }))
+    const grid = newElement('matrix-single', { id: 'grid', rows: lines('r', 15), columns: lines('c', 8) })
+    const plain = newElement('yes-no', { id: 'ok', title: 'OK?' })
+    const blocks = [newBlock({ elements: [grid, plain] })]
+    const formId = await publishedForm(world, owner, simpleForm({ pages: [newPage({ blocks })] }))
+    await give(formId, { grid: { r0: 'c1', r14: 'c7' } })
+    await give(formId, { grid: { r1: 'c1' } })
+    const { fields } = await analytics().fields({ formId })
+    expect(fields[1]?.grid).toBeNull()
+    expect(fields[0]?.grid?.columns.slice(0, 3)).toEqual([
+      { id: 'c0', label: 'Same' },
+      { id: 'c1', label: 'Same' },
+      { id: 'c2', label: 'c' },
+    ])
+    const chosen = fields[0]?.grid?.rows.map(({ id, counts }) => [id, counts.indexOf(1)])
+    expect(chosen?.filter(([, column]) => column !== -1)).toEqual([
+      ['r0', 1],
+      ['r1', 1],
+      ['r14', 7],
+    ])
+  })
+
   it('FAN-03 returns the median time of the requested device and source', async () => {
     const formId = await publishedForm(world, owner, simpleForm())
     const since = (seconds: number) => new Date(world.clock.now().getTime() - seconds * 1_000)

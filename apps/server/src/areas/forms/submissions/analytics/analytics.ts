@@ -205,9 +205,21 @@ function fieldOf(
     dropOff: null,
     medianMs: medianIn(counters, 'time', element.id),
     spread: counted.size === 0 && known.length === 0 ? [] : spread,
+    grid: gridOf(element, counted),
     answers: count('value', '*'),
     average: isNumber && total > 0 ? average : null,
   }
+}
+
+/** All cells, also of a grid that is too large for the distribution. Lines are told apart by their ids: names may be alike. */
+function gridOf(element: Question, counted: ReadonlyMap<string, number>): FieldStatistics['grid'] {
+  if (element.kind !== 'matrix-single' && element.kind !== 'matrix-multiple') return null
+  const named = ({ id, label }: { id: string; label: string }) => ({ id, label: label || id })
+  const rows = element.rows.map((row) => ({
+    ...named(row),
+    counts: element.columns.map((column) => counted.get(`${row.id}/${column.id}`) ?? 0),
+  }))
+  return { rows, columns: element.columns.map(named) }
 }
 
 /** Recounts a form in a job, and corrects differences. */

@@ -94,6 +94,54 @@ describe('an answer that is edited', () => {
     expect(cells.for ?? '').toBe('')
   })
 
+  it('SUB-05 is a grid like any other: its lines are known, its rules hold, and what is missing is named by row', async () => {
+    const lines = ['Price', 'Taste'].map((label) => ({ id: label.toLowerCase(), label }))
+    const columns = ['No', 'Yes'].map((label) => ({ id: label.toLowerCase(), label }))
+    const elements = [
+      newElement('matrix-single', { id: 'one', title: 'Good?', rows: lines, columns, requiresEveryRow: true }),
+      newElement('matrix-multiple', { id: 'many', title: 'Which?', rows: lines, columns }),
+      newElement('matrix-input', {
+        id: 'words',
+        title: 'How much?',
+        rows: lines,
+        columns: [{ id: 'sum', label: 'Sum', input: 'number' }],
+      }),
+    ]
+    const blocks = [newBlock({ elements })]
+    const formId = await publishedForm(world, owner, emptyForm({ title: 'Grids', pages: [newPage({ blocks })] }))
+    const whole = { price: 'no', taste: 'yes' }
+    const id = await give(formId, { one: whole, words: { price: { sum: 2 } } })
+    const { answers } = await api().get({ submissionId: id })
+    expect(answers.map(({ kind, isEditable, grid }) => [kind, isEditable, grid?.rows, grid?.columns.length])).toEqual([
+      ['matrix-single', true, lines, 2],
+      ['matrix-multiple', true, lines, 2],
+      ['matrix-input', true, lines, 1],
+    ])
+    expect(answers[2]?.grid?.columns).toEqual([{ id: 'sum', label: 'Sum', isNumber: true }])
+    const edit = (answers: Parameters<ReturnType<typeof api>['edit']>[0]['answers']) =>
+      api().edit({ submissionId: id, answers })
+    await expect(edit({ one: { price: 'no' } })).rejects.toMatchObject({
+      code: 'SUBMISSION_EDIT_INVALID',
+      data: { errors: [{ elementId: 'one', message: 'required-rows', part: 'taste' }] },
+    })
+    await expect(edit({ words: { taste: { sum: 'much' } } })).rejects.toMatchObject({
+      data: { errors: [{ elementId: 'words', message: 'number', part: 'taste' }] },
+    })
+    const { history } = await edit({
+      one: { price: 'yes', taste: 'yes' },
+      many: { taste: ['no', 'yes'] },
+      words: { price: { sum: '3.5' } },
+    })
+    expect((await api().get({ submissionId: id })).answers.map(({ text }) => text)).toEqual([
+      'Price: Yes\nTaste: Yes',
+      'Taste: No, Yes',
+      'Price: Sum 3.5',
+    ])
+    expect(history[0]?.before).toContainEqual({ title: 'Good?', text: 'Price: No\nTaste: Yes' })
+    // The totals follow.
+    expect(await recountForm(world.app.installation, { formId })).toBe(0)
+  })
+
   it('reckons with the day it came, not with the day it is edited', async () => {
     const formId = await publishedForm(
       world,

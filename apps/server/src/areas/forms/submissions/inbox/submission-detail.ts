@@ -121,6 +121,7 @@ function presentAnswers(form: Form, row: SubmissionRow, files: Awaited<ReturnTyp
         choices: choicesOf(element, form.language)
           .filter(({ value: id }) => id !== 'other')
           .map(({ value: id, label }) => ({ id, label })),
+        grid: gridOf(element),
         files: files
           .filter(({ id }) => ids.has(id))
           .map(({ id, name, bytes, mime }) => ({
@@ -134,8 +135,20 @@ function presentAnswers(form: Form, row: SubmissionRow, files: Awaited<ReturnTyp
     })
 }
 
+function gridOf(element: FormElement): Detail['grid'] {
+  if (element.kind !== 'matrix-single' && element.kind !== 'matrix-multiple' && element.kind !== 'matrix-input')
+    return null
+  const named = ({ id, label }: { id: string; label: string }) => ({ id, label: label || id })
+  const columns = element.columns.map((column) => ({
+    ...named(column),
+    isNumber: 'input' in column && column.input === 'number',
+  }))
+  return { rows: element.rows.map(named), columns }
+}
+
 function wordsOf(element: FormElement, value: unknown, form: Form | null): string {
-  if (!form || !isAnswered(element) || element.kind === 'calculated') return ''
+  // Null where there was no answer before.
+  if (value === null || !form || !isAnswered(element) || element.kind === 'calculated') return ''
   return displayValue(element as Exclude<typeof element, CalculatedElement>, value as AnswerValue, {
     locale: form.language,
   })
@@ -167,7 +180,11 @@ export async function editSubmission(
   const wrong = response.errors.filter(({ elementId, groupId }) => Object.hasOwn(given, groupId ?? elementId))
   if (wrong.length > 0) {
     throw refuse(submissionRefusals.SUBMISSION_EDIT_INVALID, {
-      errors: wrong.map(({ elementId, message }) => ({ elementId, message })),
+      errors: wrong.map(({ elementId, message, part }) => ({
+        elementId,
+        message,
+        ...(part === undefined ? {} : { part }),
+      })),
     })
   }
   const before = changedValues(row.answers, response.answers)

@@ -10,22 +10,22 @@ export function GridTable({ title, grid }: { title: string; grid: GridShares }) 
         <thead>
           <tr>
             <td />
-            {grid.columns.map((name) => (
-              <th key={name} scope="col" dir="auto" className="px-2 py-1 text-12 font-medium text-muted">
-                {name}
+            {grid.columns.map(({ id, label }) => (
+              <th key={id} scope="col" dir="auto" className="px-2 py-1 text-12 font-medium text-muted">
+                {label}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {grid.rows.map(({ name, cells }) => (
-            <tr key={name}>
+          {grid.rows.map(({ id, label, cells }) => (
+            <tr key={id}>
               <th scope="row" dir="auto" className="max-w-48 py-1.5 pe-2 text-start font-normal break-words">
-                {name}
+                {label}
               </th>
               {cells.map(({ count, share }, index) => (
                 <td
-                  key={grid.columns[index]}
+                  key={grid.columns[index]?.id}
                   className="rounded-control px-2 py-1.5 text-center"
                   style={{ background: `color-mix(in srgb, var(--ask) ${Math.round(share * 38)}%, var(--sunken))` }}
                 >

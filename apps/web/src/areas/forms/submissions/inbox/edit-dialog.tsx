@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { AnswerColumnInfo, SubmissionDetail } from '@taplore/contract'
 import { Checkbox, Field, FormDialog, Input, Select, Textarea } from '@taplore/ui'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../../api/client.ts'
@@ -8,11 +9,13 @@ import { problemReason, readProblem } from '../../../../api/problem.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
 import { refreshSubmissions } from '../api.ts'
+import { GridFields } from './grid-fields.tsx'
 
 type Answer = SubmissionDetail['answers'][number]
 type Value = Answer['value']
 const choiceKinds = ['single-choice', 'dropdown', 'picture-choice', 'multiple-choice', 'slot']
 const partKinds = ['name', 'contact', 'address']
+const gridKinds = ['matrix-single', 'matrix-multiple', 'matrix-input']
 const textKinds = [
   'short-text',
   'long-text',
@@ -34,7 +37,7 @@ const textKinds = [
 /** The changed answers by question. */
 const schema = z.object({ answers: z.record(z.string(), z.unknown().pipe(z.json().nullable())) })
 
-/** Edits answers that are text, numbers or choices; previous ones stay in the history. */
+/** Edits answers that are text, numbers, choices or grids; previous ones stay in the history. */
 export function EditDialog({
   submission,
   columns,
@@ -48,6 +51,11 @@ export function EditDialog({
   const { t } = useTranslation()
   const form = useSchemaForm(schema, { defaultValues: { answers: {} } })
   const changed = schema.shape.answers.parse(form.watch('answers'))
+  const [refusals, setRefusals] = useState(0)
+  // The first wrong answer may be out of sight in a long submission.
+  useEffect(() => {
+    if (refusals > 0) document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]')?.focus()
+  }, [refusals])
   const save = useMutation(
     query.submissions.edit.mutationOptions({
       onSuccess: async () => {
@@ -56,13 +64,15 @@ export function EditDialog({
       },
       onError: (error) => {
         if (readProblem(error).code !== 'SUBMISSION_EDIT_INVALID')
-          notify('account', 'error', problemReason(error, t('errors.generic')))
+          return notify('account', 'error', problemReason(error, t('errors.generic')))
+        setRefusals((count) => count + 1)
       },
     }),
   )
   const wrong = wrongIn(save.error)
   const answers = submission.answers.filter(
-    ({ kind, isEditable }) => isEditable && [...textKinds, ...choiceKinds, ...partKinds, 'yes-no'].includes(kind),
+    ({ kind, isEditable }) =>
+      isEditable && [...textKinds, ...choiceKinds, ...partKinds, ...gridKinds, 'yes-no'].includes(kind),
   )
   return (
     <FormDialog
@@ -76,29 +86,42 @@ export function EditDialog({
       onSubmit={form.handleSubmit(({ answers }) => save.mutate({ submissionId: submission.id, answers }))}
       formClassName="flex max-h-[60vh] flex-col gap-4 overflow-y-auto"
     >
-      {answers.map((answer) => (
-        <AnswerField
-          key={answer.elementId}
-          answer={answer}
-          parts={
-            partKinds.includes(answer.kind) ? columns.filter(({ elementId }) => elementId === answer.elementId) : []
-          }
-          value={answer.elementId in changed ? (changed[answer.elementId] ?? null) : answer.value}
-          error={wrong.has(answer.elementId) ? t(wrongText(wrong.get(answer.elementId))) : undefined}
-          onChange={(value) => form.setValue('answers', { ...changed, [answer.elementId]: value })}
-        />
-      ))}
+      {answers.map((answer) => {
+        const errors = new Map(
+          [...(wrong.get(answer.elementId) ?? [])].map(([part, message]) => [part, t(wrongText(message))]),
+        )
+        const value = answer.elementId in changed ? (changed[answer.elementId] ?? null) : answer.value
+        const onChange = (next: Value) => form.setValue('answers', { ...changed, [answer.elementId]: next })
+        if (answer.grid)
+          return <GridFields key={answer.elementId} grid={answer.grid} {...{ answer, value, errors, onChange }} />
+        return (
+          <AnswerField
+            key={answer.elementId}
+            answer={answer}
+            parts={
+              partKinds.includes(answer.kind) ? columns.filter(({ elementId }) => elementId === answer.elementId) : []
+            }
+            value={value}
+            error={[...errors.values()][0]}
+            onChange={onChange}
+          />
+        )
+      })}
     </FormDialog>
   )
 }
 
-/** What is wrong with an answer, by question. */
-function wrongIn(error: unknown): Map<string, string> {
-  const data = (error as { data?: { errors?: { elementId: string; message: string }[] } } | null)?.data
-  return new Map(data?.errors?.map(({ elementId, message }) => [elementId, message]))
+/** What is wrong with an answer, by question and line; under an empty name with the whole. */
+function wrongIn(error: unknown): Map<string, Map<string, string>> {
+  const data = (error as { data?: { errors?: { elementId: string; message: string; part?: string }[] } } | null)?.data
+  const byQuestion = Map.groupBy(data?.errors ?? [], ({ elementId }) => elementId)
+  return new Map(
+    [...byQuestion].map(([id, errors]) => [id, new Map(errors.map(({ part = '', message }) => [part, message]))]),
+  )
 }
 
 function wrongText(message = '') {
+  if (message === 'required-rows') return 'submissions.editRow'
   return message.startsWith('required') ? 'submissions.editIncomplete' : 'submissions.editWrong'
 }
 

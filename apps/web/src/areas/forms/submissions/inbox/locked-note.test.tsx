@@ -17,7 +17,11 @@ it('says of many and of one why it is locked, how much the plan has, until when,
   await page.close()
   page = await showMoney(<LockedNote count="this" lock={lock} />, { answers: {} })
   await expect.poll(shownText).toContain('This submission exceeds your plan.')
-  for (const part of ['Your plan includes 100 a month, again from April 1, 2026 on.', 'Starter', 'as an add-on'])
+  for (const part of [
+    'Your plan includes 100 a month. The count starts over on April 1, 2026.',
+    'Starter',
+    'as an add-on',
+  ])
     expect(shownText()).toContain(part)
   const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/billing', '/addons'])
