@@ -43,7 +43,6 @@ export interface ImportedForm {
   notes: ImportNote[]
 }
 
-/** A form being imported: creates ids, truncates texts, and collects warnings. Same input, same form. */
 /** A choice, or yes and no, with its value in the other program. */
 export interface ChoiceValue {
   readonly label: string
@@ -51,6 +50,7 @@ export interface ChoiceValue {
   readonly value: number | string | null
 }
 
+/** A form being imported: creates ids, truncates texts, and collects warnings. Same input, same form. */
 export class Draft {
   readonly notes: ImportNote[] = []
   readonly form: Form
