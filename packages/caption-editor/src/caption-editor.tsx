@@ -1,6 +1,7 @@
 import { TooltipProvider } from '@taplore/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CaptionHost } from './host.ts'
+import { FaceFollowing } from './inspector/face-following.ts'
 import { Inspector } from './inspector/inspector.tsx'
 import { Player } from './playback/player.ts'
 import { type Session, SessionContext } from './session-context.ts'
@@ -30,7 +31,7 @@ export function CaptionEditor(props: CaptionEditorProps) {
 
 function SpeakingEditor({ host, text, logo, onReady }: CaptionEditorProps & { text: Text }) {
   const root = useRef<HTMLDivElement>(null)
-  const [running, setRunning] = useState<Pick<Session, 'editor' | 'player'> | null>(null)
+  const [running, setRunning] = useState<Pick<Session, 'editor' | 'player' | 'faces'> | null>(null)
   const [session, setSession] = useState<Session | null>(null)
   const given = useRef({ host, text, onReady })
   given.current = { host, text, onReady }
@@ -45,6 +46,7 @@ function SpeakingEditor({ host, text, logo, onReady }: CaptionEditorProps & { te
         given.current.host.notify?.({ kind: 'info', text: given.current.text(`refused.${reason}`) }),
     })
     const player = new Player(() => editor.captions)
+    const faces = new FaceFollowing(editor)
     // Where the first caption is, so that its look is seen at once.
     player.seek(editor.captions.cues[0]?.words[0]?.startMs ?? 0)
     let told: string | null | undefined
@@ -54,10 +56,11 @@ function SpeakingEditor({ host, text, logo, onReady }: CaptionEditorProps & { te
       told = cueId
       given.current.host.sendPresence?.(cueId)
     })
-    setRunning({ editor, player })
+    setRunning({ editor, player, faces })
     return () => {
       stop()
       player.close()
+      faces.close()
       editor.destroy()
       setRunning(null)
     }
