@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { en } from '../../../../app/en.ts'
+import { projectOf, shownText, showPage, soon, speakEnglish } from '../testing/show-page.tsx'
+import { RecentVideoRow } from './recent-video-row.tsx'
+
+let page: Awaited<ReturnType<typeof showPage>>
+beforeAll(() => speakEnglish(en))
+afterEach(() => page.close())
+
+it('says of a video whose file has not arrived that it is uploading, and of one that has that it is queued', async () => {
+  const at = { at: '/dashboard', answers: {} }
+  const waiting = { status: 'processing', story_id: null, task: null } as const
+  page = await showPage(<RecentVideoRow video={projectOf({ ...waiting, step: 'started' })} />, at)
+  await expect.poll(shownText, soon).toContain('Uploading the video')
+  await page.close()
+  page = await showPage(<RecentVideoRow video={projectOf({ ...waiting, step: 'uploaded' })} />, at)
+  await expect.poll(shownText, soon).toContain('Queued')
+})
