@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { newId } from '@taplore/kit'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { en } from '../../../../app/en.ts'
 import { projectOf, shownText, showPage, soon, speakEnglish } from '../testing/show-page.tsx'
@@ -16,4 +17,14 @@ it('says of a video whose file has not arrived that it is uploading, and of one 
   await page.close()
   page = await showPage(<RecentVideoRow video={projectOf({ ...waiting, step: 'uploaded' })} />, at)
   await expect.poll(shownText, soon).toContain('Queued')
+})
+
+it('counts only whole seconds, as the players do that show the same length', async () => {
+  const media = {
+    ...{ _id: newId(), url: '', duration: 109.88, durationMs: 109_880, width: 1_280, height: 720 },
+    ...{ poster: null, proxyUrl: null, waveform: null },
+  }
+  const video = projectOf({ media })
+  page = await showPage(<RecentVideoRow video={video} />, { at: '/dashboard', answers: {} })
+  await expect.poll(shownText, soon).toContain('Captions, 1:49')
 })
