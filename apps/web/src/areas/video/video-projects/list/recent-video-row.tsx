@@ -4,8 +4,8 @@ import { Icon, StatusDot } from '@taplore/ui'
 import { Clapperboard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { RecentRow } from '../../../../common/lists/recent-row.tsx'
+import { videoClock } from '../../../../texts/video-clock.ts'
 import { projectLists, projectPath } from '../api.ts'
-import { videoClock } from './video-clock.ts'
 
 /** A video among recent work. One that isn't ready leads to its list, which shows how far it is. */
 export function RecentVideoRow({ video }: { video: VideoProject }) {
