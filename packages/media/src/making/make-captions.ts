@@ -13,7 +13,7 @@ export interface HeardWord {
   readonly confidence?: number
   readonly isApproximate?: boolean
   readonly speaker?: string
-  /** The first word of a caption that somebody divided, as in a subtitle file. */
+  /** The first word of a caption that someone divided, as in a subtitle file. */
   readonly beginsCaption?: boolean
 }
 
