@@ -308,6 +308,15 @@ describe('caption editor', () => {
     await close()
   })
 
+  it('CAP-37 offers the colors of the brand where a color is chosen', async () => {
+    const { page, close } = await open()
+    const offered = await page
+      .getByLabel('Active word', { exact: true })
+      .evaluate((input) => [...((input as HTMLInputElement).list?.options ?? [])].map(({ value }) => value))
+    expect(offered).toEqual(['#9d174d', '#0f766e'])
+    await close()
+  })
+
   it('says that no faces were found, and leaves the frame', async () => {
     const { page, close } = await open('faceless')
     await page.getByRole('radio', { name: '1:1' }).click()

@@ -90,6 +90,7 @@ const host: CaptionHost = {
     ]
   },
   fonts: ['Inter', 'Bricolage Grotesque'],
+  colors: ['#9d174d', '#0f766e'],
   goBack: () => void harness.calls.push('back'),
   openClips: () => void harness.calls.push('clips'),
   rename: async (name) => void harness.calls.push(`rename ${name}`),
