@@ -1,7 +1,7 @@
 import { setStyle } from '@taplore/media'
 import { createStore, type Store } from '@taplore/ui'
 import type { CaptionHost } from '../host.ts'
-import type { CaptionsEditor } from '../store/captions-editor.ts'
+import type { CaptionsEditor } from './captions-editor.ts'
 
 interface Following {
   /** Null when faces are not being looked for. */
