@@ -123,7 +123,7 @@ describe('AI voices', () => {
   it('VOICE-04 VOICE-12 VOICE-13 add a voice from recordings, which needs name, recording and consent', async () => {
     await page.getByTestId('add-voice').click()
     const dialog = page.getByRole('dialog', { name: 'Add a voice' })
-    await dialog.getByText('going over 5 minutes adds little').waitFor()
+    await dialog.getByText('more than that adds little').waitFor()
     await dialog.getByRole('button', { name: 'Create voice' }).click()
     for (const words of ['Enter a name for the voice.', 'Add at least one recording.', 'Confirm that the person'])
       await dialog.getByText(words).waitFor()
@@ -157,7 +157,7 @@ describe('AI voices', () => {
     // Voices are drawn before anyone plays them.
     for (const name of ['Built-in high voice', 'Built-in low voice'])
       await expect.poll(() => heights(cloned(name))).toBeGreaterThan(20)
-    await page.getByTestId('speech-usage').getByText('Speech this month').waitFor()
+    await page.getByTestId('speech-usage').getByText('Speech characters this month').waitFor()
     await button('Play Odile').click()
     await button('Pause Odile').waitFor()
     await button('Play Built-in low voice').click()

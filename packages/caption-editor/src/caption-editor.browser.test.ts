@@ -266,6 +266,57 @@ describe('caption editor', () => {
     await close()
   })
 
+  it('CAP-37 sets the frame by the faces even when another tab is opened while they are looked for', async () => {
+    const { page, close } = await open('slowFaces')
+    await page.getByRole('radio', { name: '9:16' }).click()
+    await page.getByRole('button', { name: 'Follow faces' }).click()
+    await page.getByRole('button', { name: 'Finding faces, 50%' }).waitFor()
+    await page.getByRole('tab', { name: 'Timing' }).click()
+    await page.getByRole('tab', { name: 'Look' }).click()
+    await page.getByRole('button', { name: 'Finding faces, 50%' }).waitFor()
+    await page.getByRole('tab', { name: 'Export' }).click()
+    await page.evaluate(() => (window as unknown as HarnessWindow).harness.findFaces?.())
+    await expect.poll(async () => (await captionsIn(page)).style?.crop?.length).toBe(2)
+    await close()
+  })
+
+  it('draws the waveform in the colors of the theme, also when it changes', async () => {
+    const { page, close } = await open('theme=light')
+    const wave = page.getByRole('img', { name: 'Waveform' })
+    await wave.waitFor()
+    /** The most frequent color of what is drawn. */
+    const drawn = () =>
+      wave.evaluate((element) => {
+        const { width, height } = element as HTMLCanvasElement
+        const { data } = (element as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height) ?? {}
+        const counts = new Map<string, number>()
+        for (let at = 0; data && at < data.length; at += 4) {
+          if (data[at + 3] !== 255) continue
+          const color = `rgb(${data[at]}, ${data[at + 1]}, ${data[at + 2]})`
+          counts.set(color, (counts.get(color) ?? 0) + 1)
+        }
+        return [...counts].sort(([, left], [, right]) => right - left)[0]?.[0]
+      })
+    const meant = () => wave.evaluate((element) => getComputedStyle(element).color)
+    const light = await meant()
+    await expect.poll(drawn).toBe(light)
+    await page.evaluate(() => {
+      document.documentElement.dataset.theme = 'dark'
+    })
+    expect(await meant()).not.toBe(light)
+    await expect.poll(async () => (await drawn()) === (await meant())).toBe(true)
+    await close()
+  })
+
+  it('CAP-37 offers the colors of the brand where a color is chosen', async () => {
+    const { page, close } = await open()
+    const offered = await page
+      .getByLabel('Active word', { exact: true })
+      .evaluate((input) => [...((input as HTMLInputElement).list?.options ?? [])].map(({ value }) => value))
+    expect(offered).toEqual(['#9d174d', '#0f766e'])
+    await close()
+  })
+
   it('says that no faces were found, and leaves the frame', async () => {
     const { page, close } = await open('faceless')
     await page.getByRole('radio', { name: '1:1' }).click()

@@ -10,6 +10,7 @@ import { TopBar } from './shell/top-bar.tsx'
 import { useKeyboard } from './shell/use-keyboard.ts'
 import { Stage } from './stage/stage.tsx'
 import { CaptionsEditor } from './store/captions-editor.ts'
+import { FaceFollowing } from './store/face-following.ts'
 import { type Text, TextContext, useText, useWordsOf } from './texts/text.ts'
 import { Timeline } from './timeline/timeline.tsx'
 import { Transcript } from './transcript/transcript.tsx'
@@ -30,7 +31,7 @@ export function CaptionEditor(props: CaptionEditorProps) {
 
 function SpeakingEditor({ host, text, logo, onReady }: CaptionEditorProps & { text: Text }) {
   const root = useRef<HTMLDivElement>(null)
-  const [running, setRunning] = useState<Pick<Session, 'editor' | 'player'> | null>(null)
+  const [running, setRunning] = useState<Pick<Session, 'editor' | 'player' | 'faces'> | null>(null)
   const [session, setSession] = useState<Session | null>(null)
   const given = useRef({ host, text, onReady })
   given.current = { host, text, onReady }
@@ -45,6 +46,7 @@ function SpeakingEditor({ host, text, logo, onReady }: CaptionEditorProps & { te
         given.current.host.notify?.({ kind: 'info', text: given.current.text(`refused.${reason}`) }),
     })
     const player = new Player(() => editor.captions)
+    const faces = new FaceFollowing(editor)
     // Where the first caption is, so that its look is seen at once.
     player.seek(editor.captions.cues[0]?.words[0]?.startMs ?? 0)
     let told: string | null | undefined
@@ -54,10 +56,11 @@ function SpeakingEditor({ host, text, logo, onReady }: CaptionEditorProps & { te
       told = cueId
       given.current.host.sendPresence?.(cueId)
     })
-    setRunning({ editor, player })
+    setRunning({ editor, player, faces })
     return () => {
       stop()
       player.close()
+      faces.close()
       editor.destroy()
       setRunning(null)
     }

@@ -141,6 +141,8 @@ export interface CaptionHost {
   }): Promise<CropKeyframe[]>
   /** Font families in picker order. */
   fonts?: readonly string[]
+  /** Colors of the brand, as `#rrggbb`; they come first where a color is chosen. */
+  colors?: readonly string[]
   openVersions?(): void
   saveNow?(): void
   notify?(message: { kind: 'success' | 'error' | 'info'; text: string }): void

@@ -3,6 +3,7 @@ import { createContext, useContext, useRef, useSyncExternalStore } from 'react'
 import type { CaptionHost } from './host.ts'
 import type { Player, PlayerState } from './playback/player.ts'
 import type { CaptionsEditor } from './store/captions-editor.ts'
+import type { FaceFollowing } from './store/face-following.ts'
 import type { Facts } from './store/facts.ts'
 import type { EditorState } from './store/state.ts'
 import type { Text } from './texts/text.ts'
@@ -10,6 +11,7 @@ import type { Text } from './texts/text.ts'
 export interface Session {
   editor: CaptionsEditor
   player: Player
+  faces: FaceFollowing
   host: CaptionHost
   text: Text
 }

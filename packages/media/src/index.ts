@@ -54,6 +54,7 @@ export {
   type SubtitleFormat,
   subtitleFormatOf,
   subtitleFormats,
+  wordsOfCues,
 } from './formats/read-subtitles.ts'
 export { scriptFormatOf } from './formats/script-format.ts'
 export { type ShownCue, shownCues } from './formats/shown-cues.ts'

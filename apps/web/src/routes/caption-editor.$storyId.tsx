@@ -20,12 +20,14 @@ function EditCaptions() {
     [t],
   )
   const listed = useSyncExternalStore(opened.fonts?.subscribe ?? never, opened.fonts?.get ?? none)
+  const brand = useSyncExternalStore(opened.brand?.subscribe ?? never, opened.brand?.get ?? none)
   const kit = useMemo(
     () => ({
       fonts: listed?.options.map(({ family }) => family) ?? [],
+      colors: brand?.colors ?? [],
       fontFaces: async (family: string) => (await opened.fontFaces?.(family)) ?? [],
     }),
-    [listed, opened],
+    [listed, brand, opened],
   )
   return (
     <TeamOnly>

@@ -19,6 +19,8 @@ export interface Harness {
   theirs(edit: (captions: Captions) => Captions): void
   /** Closes the editor and opens it again. */
   begin(): void
+  /** Ends a search for faces that waits (`?slowFaces`). */
+  findFaces?(): void
 }
 
 const query = new URLSearchParams(location.search)
@@ -77,8 +79,10 @@ const host: CaptionHost = {
     },
     cancel: async () => exported.set({ shown: null }),
   },
-  followFaces: async ({ durationMs, onProgress }) => {
+  followFaces: async ({ durationMs, onProgress, signal }) => {
     onProgress(50)
+    if (query.has('slowFaces')) await new Promise<void>((resolve) => Object.assign(harness, { findFaces: resolve }))
+    signal.throwIfAborted()
     if (query.has('faceless')) throw new Error('')
     return [
       { atMs: 0, x: 0.25, y: 0.5, zoom: 1 },
@@ -86,6 +90,7 @@ const host: CaptionHost = {
     ]
   },
   fonts: ['Inter', 'Bricolage Grotesque'],
+  colors: ['#9d174d', '#0f766e'],
   goBack: () => void harness.calls.push('back'),
   openClips: () => void harness.calls.push('clips'),
   rename: async (name) => void harness.calls.push(`rename ${name}`),

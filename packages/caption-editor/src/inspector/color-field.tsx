@@ -1,5 +1,7 @@
 import { Icon } from '@taplore/ui'
 import { RotateCcw } from 'lucide-react'
+import { useId } from 'react'
+import { useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
 
 /** A color that follows the look until someone chooses one. */
@@ -15,6 +17,8 @@ export function ColorField({
   onChange: (color: string | null) => void
 }) {
   const text = useText()
+  const colors = useSession().host.colors ?? []
+  const listId = useId()
   const shown = (value ?? basis).slice(0, 7)
   return (
     <div className="ce-color">
@@ -22,8 +26,16 @@ export function ColorField({
         type="color"
         aria-label={label}
         value={shown}
+        list={colors.length > 0 ? listId : undefined}
         onChange={({ target }) => onChange(target.value.toLowerCase())}
       />
+      {colors.length > 0 ? (
+        <datalist id={listId}>
+          {colors.map((color) => (
+            <option key={color} value={color.slice(0, 7)} />
+          ))}
+        </datalist>
+      ) : null}
       <span>{label}</span>
       <code>{shown.slice(1).toUpperCase()}</code>
       {value === null ? null : (

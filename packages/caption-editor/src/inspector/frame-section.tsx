@@ -1,7 +1,7 @@
 import { type CropPlace, cropPlaceAt, frameOf, keyframeNear, moveCropAt, setStyle } from '@taplore/media'
-import { Button, SegmentedControl, Slider } from '@taplore/ui'
+import { Button, SegmentedControl, Slider, useStore } from '@taplore/ui'
 import { RotateCcw, ScanFace, Trash2 } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import { useAtTime, useEditorState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
 import { Row, Section } from './section.tsx'
@@ -89,42 +89,21 @@ export function FrameSection() {
   )
 }
 
-/** Sets the frame by the faces in the video. It can be undone like any other change. */
+/** Sets the frame by the faces in the video. */
 function FollowFaces() {
-  const { editor, host } = useSession()
+  const { faces, host } = useSession()
   const text = useText()
-  const [percent, setPercent] = useState<number | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const asking = useRef<AbortController | null>(null)
-  useEffect(() => () => asking.current?.abort(), [])
+  const { percent, failure } = useStore(faces.state, (state) => state)
   const { followFaces } = host
   if (!followFaces) return null
-
-  async function follow(find: NonNullable<typeof followFaces>): Promise<void> {
-    const controller = new AbortController()
-    asking.current = controller
-    setFailure(null)
-    setPercent(0)
-    try {
-      const { durationMs } = editor.state.get().captions
-      const crop = await find({ durationMs, onProgress: setPercent, signal: controller.signal })
-      if (controller.signal.aborted) return
-      if (crop.every(({ x, y, zoom }) => x === 0.5 && y === 0.5 && zoom === 1)) setFailure(text('frame.facesNone'))
-      else editor.change((now) => setStyle(now, { crop }))
-    } catch (error) {
-      if (!controller.signal.aborted) setFailure((error instanceof Error && error.message) || text('frame.facesFailed'))
-    } finally {
-      if (!controller.signal.aborted) setPercent(null)
-    }
-  }
   return (
     <>
-      <Button size="small" icon={ScanFace} isLoading={percent !== null} onClick={() => void follow(followFaces)}>
+      <Button size="small" icon={ScanFace} isLoading={percent !== null} onClick={() => void faces.follow(followFaces)}>
         {percent === null ? text('frame.faces') : text('frame.facesLooking', { percent: Math.round(percent) })}
       </Button>
       {failure ? (
         <p className="ce-note" role="alert">
-          {failure}
+          {failure.reason === 'none' ? text('frame.facesNone') : failure.message || text('frame.facesFailed')}
         </p>
       ) : null}
     </>

@@ -30,6 +30,24 @@ describe('a caption file', () => {
     expect(textsOf(await readCaptionFile(content, name, now))).toBe('unreadable')
   })
 
+  it('keeps the captions as the file divides them, unless one could never be shown', async () => {
+    const lines: [string, string, string][] = [
+      ['00:00:01,000', '00:00:02,000', 'The purpose of this test is to'],
+      [
+        '00:00:02,000',
+        '00:00:04,500',
+        'give you an audible sense of the latency between you and the machine that runs it.',
+      ],
+      ['00:00:04,500', '00:00:05,000', 'You'],
+      ['00:00:05,000', '00:00:06,000', 'may end it.'],
+    ]
+    expect(textsOf(await readCaptionFile(srt(...lines), 'talk.srt', now))).toEqual(lines.map(([, , text]) => text))
+    const whole = 'Good bread is a clock you can eat, and it takes its time. '.repeat(6).trim()
+    const read = textsOf(await readCaptionFile(srt(['00:00:01,000', '00:00:20,000', whole]), 'talk.srt', now))
+    expect(read.length).toBeGreaterThan(2)
+    expect([read].flat().join(' ')).toBe(whole)
+  })
+
   it('of another, longer video is refused, or leaves out what begins after the end', async () => {
     const late: [string, string, string] = ['01:00:00,300', '01:00:01,400', 'Far after the end.']
     expect(textsOf(await readCaptionFile(srt(late), 'late.srt', now))).toBe('outside')

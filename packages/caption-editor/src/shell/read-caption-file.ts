@@ -6,6 +6,7 @@ import {
   type ReadSubtitles,
   readSubtitles,
   scriptFormatOf,
+  wordsOfCues,
 } from '@taplore/media'
 
 /** What a file holds, or why it can't be used. */
@@ -27,7 +28,7 @@ export async function readCaptionFile(content: string, name: string, now: Captio
     const { cues, problems } = await readSubtitles(content, format, now.language)
     const { language, durationMs } = now
     const inVideo = cues.filter(({ startMs }) => startMs < durationMs)
-    const words = inVideo.flatMap((cue) => cue.words)
+    const words = wordsOfCues(inVideo)
     if (words.length === 0) return cues.length > 0 ? { refused: 'outside' } : unreadable
     const made = makeCaptions({
       language,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Waveform } from '../host.ts'
 import { useEditorState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
@@ -15,6 +15,7 @@ export function WaveformView({ view, zoom }: { view: TimelineView; zoom: number 
   const [wave, setWave] = useState<Waveform | null>(null)
   const cuts = useEditorState((state) => state.captions.cuts)
   const durationMs = useEditorState((state) => state.captions.durationMs)
+  const theme = useSyncExternalStore(onThemeChange, themeNow)
   useEffect(() => {
     let isWanted = true
     host.waveform?.().then(
@@ -25,6 +26,7 @@ export function WaveformView({ view, zoom }: { view: TimelineView; zoom: number 
       isWanted = false
     }
   }, [host])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colors come from the theme.
   useEffect(() => {
     const element = canvas.current
     const context = element?.getContext('2d')
@@ -55,7 +57,7 @@ export function WaveformView({ view, zoom }: { view: TimelineView; zoom: number 
       context.roundRect(bar * barPx - view.left, (height - length) / 2, barPx - 1.6, length, 1.2)
     }
     context.fill()
-  }, [wave, view, zoom, cuts, durationMs])
+  }, [wave, view, zoom, cuts, durationMs, theme])
   return (
     <canvas
       ref={canvas}
@@ -64,6 +66,15 @@ export function WaveformView({ view, zoom }: { view: TimelineView; zoom: number 
       style={{ width: view.width, transform: `translateX(${view.left}px)` }}
     />
   )
+}
+
+const themeNow = () => document.documentElement.dataset.theme ?? ''
+
+/** What is drawn keeps its colors until it is drawn again, while the colors of elements change with the theme. */
+function onThemeChange(follow: () => void): () => void {
+  const observer = new MutationObserver(follow)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
 }
 
 function loudest({ perSecond, peaks }: Waveform, fromSeconds: number, toSeconds: number): number {

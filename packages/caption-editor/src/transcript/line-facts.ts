@@ -34,6 +34,8 @@ export function lineFactsOf(state: EditorState, cue: Cue, index: number): LineFa
   const { captions, translation, cueId } = state
   const hasCurrent = cueId !== null && wordIndexOf(captions).cueAt.has(cueId)
   const nextMs = captions.cues[index + 1]?.words[0]?.startMs ?? captions.durationMs
+  const fault = faultOf(captions, index)
+  const speed = speedOfCue(captions, cue)
   return {
     language: captions.language,
     isReadOnly: state.isReadOnly,
@@ -43,8 +45,9 @@ export function lineFactsOf(state: EditorState, cue: Cue, index: number): LineFa
     picked: pickedOf(state, cue),
     translation,
     translated: translation === null ? '' : (captions.translations[translation]?.[cue.id] ?? ''),
-    speed: Math.round(speedOfCue(captions, cue)),
-    fault: faultOf(captions, index),
+    // What is too fast is also shown as more than the maximum.
+    speed: fault === 'fast' ? Math.ceil(speed) : Math.round(speed),
+    fault,
     wish: state.focusWish?.cueId === cue.id ? state.focusWish : null,
     cuts: captions.cuts,
     find: state.find,

@@ -85,7 +85,7 @@ export type AiVoice = z.infer<typeof aiVoiceSchema>
 const answered = { success: z.enum(['success', 'error']), message: z.string().optional() }
 
 export const clonedVoiceRefusals = defineRefusals({
-  VOICE_CONSENT_MISSING: { status: 422, message: 'Confirm that the person who speaks agrees to this.' },
+  VOICE_CONSENT_MISSING: { status: 422, message: 'Confirm that the speaker has agreed to this.' },
   VOICE_NAME_MISSING: { status: 422, message: 'Enter a name for the voice.' },
   VOICE_FILES_MISSING: { status: 422, message: 'Add at least one recording.' },
   VOICE_FILES_TOO_MANY: { status: 422, message: voiceMessages.tooManyFiles, data: z.object({ limit: z.number() }) },
@@ -183,7 +183,7 @@ export const clonedVoices = {
         language: textSchema(20).min(2),
         /** Recordings in the library with one speaker, a minute or more in total. */
         assetIds: z.array(idSchema).min(1).max(voiceLimits.files),
-        hasConsent: z.literal(true, 'Confirm that the person who speaks agrees to this.'),
+        hasConsent: z.literal(true, 'Confirm that the speaker has agreed to this.'),
         /** Chosen by the caller for one voice: a repeated call with it makes no second one. */
         requestKey: textSchema(80).optional(),
       }),

@@ -13,10 +13,13 @@ export const imageRefusals = defineRefusals({
     message:
       'AI images aren’t set up in this installation. The workspace owner can add a Leonardo key under Integrations.',
   },
-  IMAGES_UNAVAILABLE: { status: 503, message: 'The image service didn’t respond. Nothing was counted. Try again.' },
+  IMAGES_UNAVAILABLE: {
+    status: 503,
+    message: 'The image service didn’t respond. This didn’t count toward your usage. Try again.',
+  },
   IMAGE_UNUSABLE: {
     status: 502,
-    message: 'The image service returned an unusable result. Nothing was counted.',
+    message: 'The image service returned an unusable result. This didn’t count toward your usage.',
   },
   IMAGE_KEY_REFUSED: {
     status: 409,

@@ -19,7 +19,7 @@ export const mediaToolRefusals = defineRefusals({
   },
   SUBTITLES_UNAVAILABLE: {
     status: 503,
-    message: 'The transcription service didn’t respond. Nothing was counted. Try again.',
+    message: 'The transcription service didn’t respond. This didn’t count toward your usage. Try again.',
   },
   SUBTITLES_ONLY_ENGLISH: {
     status: 422,
@@ -28,9 +28,12 @@ export const mediaToolRefusals = defineRefusals({
   SUBTITLES_SOUND_FOREIGN: {
     status: 422,
     message:
-      'This doesn’t sound like English, so nothing was written and nothing was counted. Choose the language that is spoken.',
+      'This doesn’t sound like English, so nothing was written, and it didn’t count toward your usage. Choose the language that is spoken.',
   },
-  SUBTITLES_NOTHING_HEARD: { status: 422, message: 'No speech was found in this file. Nothing was counted.' },
+  SUBTITLES_NOTHING_HEARD: {
+    status: 422,
+    message: 'No speech was found in this file. This didn’t count toward your usage.',
+  },
 })
 const M = mediaToolRefusals
 const { ASSET_NOT_FOUND, MEDIA_TOOLS_MISSING } = assetRefusals

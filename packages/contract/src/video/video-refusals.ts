@@ -53,16 +53,17 @@ export const videoRefusals = defineRefusals({
   VIDEO_TOO_LONG: { status: 422, message: 'A video can be up to three hours long. Split it into parts.' },
   VIDEO_HAS_NO_SOUND: {
     status: 422,
-    message: 'This video has no audio, so there’s nothing to caption. Nothing was counted.',
+    message: 'This video has no audio, so there’s nothing to caption. This didn’t count toward your usage.',
   },
   VIDEO_NOTHING_HEARD: {
     status: 422,
-    message: 'No speech was found in this video. Nothing was counted. If someone speaks in it, add a script.',
+    message:
+      'No speech was found in this video. This didn’t count toward your usage. If someone does speak in it, upload it again with a script.',
   },
   VIDEO_SOUNDS_FOREIGN: {
     status: 422,
     message:
-      'This doesn’t sound like the language of the project, so no captions were made and nothing was counted. Choose the spoken language, or add a script.',
+      'This doesn’t sound like the language of the project, so no captions were made, and it didn’t count toward your usage. Choose the spoken language, or add a script.',
   },
   VIDEO_LANGUAGE_UNHEARD: {
     status: 422,

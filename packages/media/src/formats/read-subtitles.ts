@@ -45,6 +45,13 @@ export async function readSubtitles(text: string, format: SubtitleFormat, langua
   }
 }
 
+/** The words of cues, which know where the file begins a caption. */
+export function wordsOfCues(cues: readonly ReadCue[]): HeardWord[] {
+  return cues.flatMap(({ words }) =>
+    words.map((word, index) => (index === 0 ? { ...word, beginsCaption: true } : word)),
+  )
+}
+
 interface Parsed {
   readonly cues: readonly ReadCue[]
   readonly problems: ReadSubtitles['problems']

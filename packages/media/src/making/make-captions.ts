@@ -1,8 +1,9 @@
-import { captionShape } from '../cues/caption-shape.ts'
+import { type CaptionShape, captionShape, textWidth } from '../cues/caption-shape.ts'
 import { groupWords } from '../cues/group-words.ts'
 import { type Captions, type Cue, captionsVersion, type Word } from '../document/captions.ts'
 import { makeId } from '../document/make-id.ts'
 import { limits, shortestWordMs } from '../limits.ts'
+import { joinWords } from '../words/split-words.ts'
 
 /** A word as an engine reports it. Times may be broken in every way; `tidyWords` repairs them. */
 export interface HeardWord {
@@ -12,6 +13,8 @@ export interface HeardWord {
   readonly confidence?: number
   readonly isApproximate?: boolean
   readonly speaker?: string
+  /** The first word of a caption that someone divided, as in a subtitle file. */
+  readonly beginsCaption?: boolean
 }
 
 export interface HeardSpeech {
@@ -21,7 +24,7 @@ export interface HeardSpeech {
   readonly words: readonly HeardWord[]
 }
 
-/** A caption document of what an engine heard. */
+/** A caption document of what an engine heard, or a file has. Captions that are divided already stay as they are. */
 export function makeCaptions(
   speech: HeardSpeech,
   kind: 'subtitle' | 'styled' = 'subtitle',
@@ -36,7 +39,7 @@ export function makeCaptions(
   const shape = captionShape(kind, language)
   const cues: Cue[] = []
   let start = 0
-  for (const end of groupWords(heard, language, shape)) {
+  for (const end of divide(heard, language, shape)) {
     const words = heard.slice(start, end)
     cues.push({
       id: newId(),
@@ -48,6 +51,30 @@ export function makeCaptions(
     start = end
   }
   return { version: captionsVersion, language, durationMs, origin, cues, speakers, cuts: [], translations: {} }
+}
+
+/** What is longer than so many captions was never meant to be one. */
+const mostCaptions = 3
+
+/** For each caption the index after its last word. */
+function divide(heard: readonly HeardWord[], language: string, shape: CaptionShape): number[] {
+  if (!heard.some(({ beginsCaption }) => beginsCaption)) return groupWords(heard, language, shape)
+  const ends: number[] = []
+  let start = 0
+  for (let index = 1; index <= heard.length; index += 1) {
+    if (index < heard.length && !heard[index]?.beginsCaption) continue
+    const words = heard.slice(start, index)
+    const width = textWidth(
+      joinWords(
+        words.map(({ text }) => text),
+        language,
+      ),
+    )
+    const isOne = width <= mostCaptions * shape.maxLines * shape.lineWidth
+    for (const end of isOne ? [words.length] : groupWords(words, language, shape)) ends.push(start + end)
+    start = index
+  }
+  return ends
 }
 
 function toWord({ text, startMs, endMs, confidence, isApproximate }: HeardWord, newId: () => string): Word {
@@ -104,6 +131,7 @@ function splitAtSpaces(word: HeardWord): HeardWord[] {
   const step = (word.endMs - word.startMs) / parts.length
   return parts.map((text, index) => ({
     ...word,
+    beginsCaption: index === 0 && word.beginsCaption === true,
     text,
     startMs: word.startMs + step * index,
     endMs: word.startMs + step * (index + 1),

@@ -13,6 +13,7 @@ import { useRequestKey } from '../../../common/forms/use-request-key.ts'
 import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { duration, fileSize, formatNumber, mediumDate } from '../../../texts/formats.ts'
 import { inWords } from '../../../texts/sentences.ts'
+import { videoClock } from '../../../texts/video-clock.ts'
 import { draftFaults, draftSchema, isTooLong, offeredVisibility, type PostDraft, requestOf } from './post-draft.ts'
 import type { PostedSource } from './posted-source.ts'
 import { TiktokFields } from './tiktok-fields.tsx'
@@ -149,7 +150,7 @@ export function PostForm({
                 value: file,
                 label: [
                   page === null ? t('videoPosts.dialog.whole') : t('videoPosts.dialog.page', { number: page }),
-                  durationMs === null ? null : duration(durationMs),
+                  durationMs === null ? null : videoClock(durationMs),
                   fileSize(bytes),
                 ]
                   .filter(Boolean)

@@ -9,7 +9,7 @@ export function SpeechUsage() {
   if (!speech) return null
   const { total, available, format } = speech
   return (
-    <div data-testid="speech-usage" className="w-48 sm:w-64">
+    <div data-testid="speech-usage" className="w-56 sm:w-72">
       <UsageBar
         label={t('aiVoices.speechUsed')}
         total={total}

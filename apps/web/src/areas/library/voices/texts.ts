@@ -6,7 +6,7 @@ export const texts = {
     builtInNote: 'No key needed. Generated on this server.',
     all: 'All',
     views: 'Voices shown',
-    speechUsed: 'Speech this month',
+    speechUsed: 'Speech characters this month',
     characters_one: '{{figure}} character',
     characters_other: '{{figure}} characters',
     charactersNote: 'Read this month in this workspace',
@@ -48,8 +48,7 @@ export const texts = {
     removeBody: 'It is deleted at ElevenLabs too. Audio made with it stays in your stories.',
     removeConfirm: 'Delete',
     keyTitle: 'Set up your API key',
-    keyBody:
-      'AI voices are made with ElevenLabs. Add the workspace’s ElevenLabs API key, and clone voices from recordings.',
+    keyBody: 'AI voices run on ElevenLabs. Add your workspace’s ElevenLabs API key to clone voices from recordings.',
     keyAction: 'Set up API key',
     unlockTitle: 'Clone your own voices',
     unlockBody:
@@ -62,7 +61,7 @@ export const texts = {
     spoken: 'Language spoken',
     recordings: 'Recordings',
     recordingsHelp:
-      'One speaker, clear audio, no music. One to {{minutes}} minutes is enough; going over {{minutes}} minutes adds little.',
+      'One speaker, clear audio, no music. One to {{minutes}} minutes is enough; more than that adds little.',
     drop: 'Drop audio files here, or',
     choose: 'Choose files',
     record: 'Record',
@@ -81,7 +80,7 @@ export const texts = {
       'I confirm that the speaker has agreed to have their voice cloned and used here, and that I have the right to upload these recordings.',
     terms: 'Terms',
     privacy: 'Privacy',
-    consentMissing: 'Confirm that the person who speaks agrees to this.',
+    consentMissing: 'Confirm that the speaker has agreed to this.',
     save: 'Save voice',
     create: 'Create voice',
     sending: 'Uploading, {{percent}}%',

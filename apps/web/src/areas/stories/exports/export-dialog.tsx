@@ -102,8 +102,9 @@ export function ExportDialog({ stories, onClose }: { stories: readonly ExportedS
             value={size}
             onChange={(next) => form.setValue('size', next)}
             segments={[
-              { value: 'standard', label: '720 × 1280' },
-              { value: 'high', label: '1080 × 1920' },
+              // From left to right in every language: the other way around it reads as a wide video.
+              { value: 'standard', label: '\u2066720 × 1280\u2069' },
+              { value: 'high', label: '\u20661080 × 1920\u2069' },
             ]}
           />
           {format === 'video' && stories.some(({ pages }) => pages > 1) ? (

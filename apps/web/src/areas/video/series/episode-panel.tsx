@@ -13,6 +13,7 @@ import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { texts } from '../../../shell/texts.ts'
 import { duration, fileSize, fullDate, percent } from '../../../texts/formats.ts'
 import { inWords } from '../../../texts/sentences.ts'
+import { videoClock } from '../../../texts/video-clock.ts'
 import { refreshSeries } from './api.ts'
 import { EpisodeDialog } from './episode-dialog.tsx'
 import { episodeDots } from './series-card.tsx'
@@ -73,7 +74,7 @@ export function EpisodePanel({ series, episode, onKeep }: PanelProps) {
         )}
         {description ? <p className="text-13 whitespace-pre-line text-ink-2">{description}</p> : null}
         <p className="flex flex-wrap gap-2">
-          {durationMs === null ? null : <Tag>{duration(durationMs)}</Tag>}
+          {durationMs === null ? null : <Tag>{videoClock(durationMs)}</Tag>}
           {bytes === null ? null : <Tag>{fileSize(bytes)}</Tag>}
           {series.platform === 'download' ? null : <Tag>{t('series.markedAsAi')}</Tag>}
           {episode.writer === 'nobody' ? null : <Tag>{t(`series.writers.${episode.writer}`)}</Tag>}

@@ -19,7 +19,7 @@ export const texts = {
       EXPORTED: 'Ready',
       FAILED: 'Failed',
     },
-    of: 'of “{{name}}”',
+    of: 'from “{{name}}”',
     by: 'by {{name}}',
     startsAt: 'Starts {{date}}',
     keptUntil: 'Available until {{date}}',

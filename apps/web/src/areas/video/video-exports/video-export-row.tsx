@@ -13,6 +13,7 @@ import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { texts } from '../../../shell/texts.ts'
 import { duration, fileSize, fullDate, shortDate, timeAgo } from '../../../texts/formats.ts'
 import { inWords } from '../../../texts/sentences.ts'
+import { videoClock } from '../../../texts/video-clock.ts'
 import { refreshVideoExports } from './api.ts'
 
 const dots: Record<VideoExportStatus, Status> = {
@@ -72,7 +73,7 @@ function Facts({ of: each }: { of: VideoExport }) {
   const facts = [
     t(`videoExports.kinds.${kind}`),
     title === projectName ? null : t('videoExports.of', { name: projectName }),
-    durationMs === null ? null : duration(durationMs),
+    durationMs === null ? null : videoClock(durationMs),
     width === null || height === null ? null : `${width} × ${height}`,
     bytes === null ? null : fileSize(bytes),
     createdByName ? t('videoExports.by', { name: createdByName }) : null,

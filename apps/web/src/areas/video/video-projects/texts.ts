@@ -91,7 +91,6 @@ export const texts = {
     dropNote: 'MP4, up to 500 MB and 3 hours',
     chooseFile: 'Choose a file',
     otherFile: 'Replace',
-    megabytes: '{{size}} MB',
     tooLarge: 'A video can be up to 500 MB. Compress it or cut it shorter, and upload it again.',
     otherType: '“{{name}}” has another format. Convert it to MP4 with H.264 and AAC, then choose the new file.',
     renamedFile:

@@ -1,4 +1,4 @@
-import { type HeardWord, readSubtitles, scriptFormatOf, splitWords } from '@taplore/media'
+import { type HeardWord, readSubtitles, scriptFormatOf, splitWords, wordsOfCues } from '@taplore/media'
 import type { AlignRequest } from '../../../../ports/transcription.ts'
 
 interface ReadScript {
@@ -27,5 +27,5 @@ export async function readScript(text: string, language: string): Promise<ReadSc
     span: { startMs, endMs },
     speaker,
   }))
-  return { parts, words: cues.flatMap(({ words }) => words), problems }
+  return { parts, words: wordsOfCues(cues), problems }
 }

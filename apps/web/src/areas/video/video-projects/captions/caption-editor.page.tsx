@@ -24,9 +24,10 @@ import { createBurnIn } from './burn-in.ts'
 import { type CaptionsConnection, openCaptionsDocument } from './captions-connection.ts'
 import { followFaces } from './follow-faces.ts'
 
-/** Fonts of the workspace and of the product. */
+/** Fonts of the workspace and of the product, and the colors of the brand. */
 export interface CaptionKit {
   readonly fonts: readonly string[]
+  readonly colors: readonly string[]
   fontFaces(family: string): Promise<readonly FaceSource[]>
 }
 
@@ -137,6 +138,7 @@ function OpenEditor({ detail, kit, connection }: { detail: Detail; kit: CaptionK
       language: i18n.language,
       isReadOnly: !canEdit,
       fonts: kit.fonts,
+      colors: kit.colors,
       ...(media?.waveform
         ? {
             waveform: async () => {

@@ -11,9 +11,9 @@ import { stageKey } from '../../../../shell/page/task-labels.ts'
 import { texts } from '../../../../shell/texts.ts'
 import { duration, languageName, shortDate } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
+import { videoClock } from '../../../../texts/video-clock.ts'
 import { projectPath, projectPollMs, refreshVideos } from '../api.ts'
 import type { VideoActions } from './use-video-actions.ts'
-import { videoClock } from './video-clock.ts'
 
 /** A video project in the grid: its poster, or how far its captions are (CAP-26 to CAP-29). */
 export function ProjectCard({

@@ -4,8 +4,8 @@ import { Icon, StatusDot } from '@taplore/ui'
 import { Clapperboard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { RecentRow } from '../../../../common/lists/recent-row.tsx'
+import { videoClock } from '../../../../texts/video-clock.ts'
 import { projectLists, projectPath } from '../api.ts'
-import { videoClock } from './video-clock.ts'
 
 /** A video among recent work. One that isn't ready leads to its list, which shows how far it is. */
 export function RecentVideoRow({ video }: { video: VideoProject }) {
@@ -37,7 +37,7 @@ export function RecentVideoRow({ video }: { video: VideoProject }) {
   )
 }
 
-function VideoState({ video: { status, task } }: { video: VideoProject }) {
+function VideoState({ video: { status, step, task } }: { video: VideoProject }) {
   const { t } = useTranslation()
   if (status === 'completed') return <StatusDot status="ready">{t('videoProjects.recentReady')}</StatusDot>
   if (status === 'failed')
@@ -50,7 +50,7 @@ function VideoState({ video: { status, task } }: { video: VideoProject }) {
     <StatusDot status="working">
       {task?.state === 'running'
         ? t('videoProjects.recentWorking', { percent: Math.round(task.percent) })
-        : t('jobs.queued')}
+        : t(step === 'started' ? 'videoProjects.progress.started.step' : 'jobs.queued')}
     </StatusDot>
   )
 }

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { captionLanguages, type Folder, videoMessages } from '@taplore/contract'
 import { Button, buttonClass, Combobox, Field, Icon, Input, Note, Select, StateFrame } from '@taplore/ui'
-import { FileVideo, Lock, X } from 'lucide-react'
+import { FileVideo, Lock, RefreshCw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { allOf } from '../../../../common/folders/folder-rules.ts'
 import { Page } from '../../../../shell/page/page.tsx'
 import { useRefusal } from '../../../../shell/session/use-refusal.ts'
-import { languageName } from '../../../../texts/formats.ts'
+import { fileSize, languageName } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { type ProjectKind, projectLists } from '../api.ts'
 import { ToolsGate, videoStateOptions } from '../list/tools-gate.tsx'
@@ -168,11 +168,9 @@ function NewVideo({ folder, kind, send }: { folder: string | null; kind: Project
               <span className="block truncate text-13 font-semibold" dir="auto">
                 {draft.file.name}
               </span>
-              <span className="text-12 text-muted">
-                {t('videoProjects.megabytes', { size: (draft.file.size / 1024 / 1024).toFixed(1) })}
-              </span>
+              <span className="text-12 text-muted">{fileSize(draft.file.size)}</span>
             </span>
-            <Button size="small" icon={X} onClick={() => set({ file: null })}>
+            <Button size="small" icon={RefreshCw} onClick={() => set({ file: null })}>
               {t('videoProjects.otherFile')}
             </Button>
           </div>

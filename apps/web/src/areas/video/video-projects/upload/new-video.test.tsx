@@ -218,6 +218,20 @@ describe('the page of a new video', () => {
     expect(control('Resume upload')).toBeDefined()
   })
 
+  it('has the browser ask before the page is left in the middle of an upload, and not afterwards', async () => {
+    await show()
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    let arrive: ((asset: { id: string }) => void) | undefined
+    send.mockImplementation(() => new Promise((resolve) => (arrive = resolve)))
+    await choose('talk.mp4')
+    expect(isAsked()).toBe(false)
+    await press('Upload and create captions')
+    await expect.poll(isAsked, soon).toBe(true)
+    await acting(() => arrive?.({ id: 'asset' }))
+    await expect.poll(() => page.count(`POST /video-projects/${project.id}/uploaded`), soon).toBe(1)
+    await expect.poll(isAsked, soon).toBe(false)
+  })
+
   it('CAP-24 keeps everything when an upload breaks off, and continues the same project', async () => {
     send.mockRejectedValueOnce(new Error('')).mockResolvedValue({ id: '01a20fb9-e227-790e-9cf4-4904d14433aa' })
     await show()

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { videoMessages, videoRefusals } from '@taplore/contract'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../../api/client.ts'
 import { problemReason, readProblem } from '../../../../api/problem.ts'
@@ -105,6 +105,15 @@ export function useVideoUpload({
     },
   })
 
+  // The browser asks first: a page that is left takes the upload with it, and its project would be uploading for days.
+  const { isPending } = upload
+  useEffect(() => {
+    if (!isPending) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isPending])
+
   function again(): void {
     if (file) upload.mutate({ video: file, given: draft, key: requestKey })
   }
@@ -139,9 +148,9 @@ export function useVideoUpload({
       reset()
     },
     reset,
-    isPending: upload.isPending,
+    isPending,
     /** From the first request until the dialog is left. */
-    isRunning: upload.isPending || (upload.isSuccess && projectId !== null),
+    isRunning: isPending || (upload.isSuccess && projectId !== null),
     sent,
     projectId,
   }

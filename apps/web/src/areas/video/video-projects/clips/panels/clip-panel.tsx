@@ -137,9 +137,11 @@ export function ClipPanel({
             label={t('clips.size')}
             value={drafts.size}
             onChange={(size) => set({ size: size === 'standard' ? 'standard' : 'high' })}
+            // From left to right in every language: turned around, it would be a wide video.
             options={[
-              { value: 'standard', label: '720 × 1280' },
-              { value: 'high', label: '1080 × 1920' },
+              // From left to right in every language: the other way around it reads as a wide video.
+              { value: 'standard', label: '\u2066720 × 1280\u2069' },
+              { value: 'high', label: '\u20661080 × 1920\u2069' },
             ]}
           />
         </span>

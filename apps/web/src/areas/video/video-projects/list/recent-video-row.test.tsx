@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { newId } from '@taplore/kit'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { en } from '../../../../app/en.ts'
+import { projectOf, shownText, showPage, soon, speakEnglish } from '../testing/show-page.tsx'
+import { RecentVideoRow } from './recent-video-row.tsx'
+
+let page: Awaited<ReturnType<typeof showPage>>
+beforeAll(() => speakEnglish(en))
+afterEach(() => page.close())
+
+it('says of a video whose file has not arrived that it is uploading, and of one that has that it is queued', async () => {
+  const at = { at: '/dashboard', answers: {} }
+  const waiting = { status: 'processing', story_id: null, task: null } as const
+  page = await showPage(<RecentVideoRow video={projectOf({ ...waiting, step: 'started' })} />, at)
+  await expect.poll(shownText, soon).toContain('Uploading the video')
+  await page.close()
+  page = await showPage(<RecentVideoRow video={projectOf({ ...waiting, step: 'uploaded' })} />, at)
+  await expect.poll(shownText, soon).toContain('Queued')
+})
+
+it('counts only whole seconds, as the players do that show the same length', async () => {
+  const media = {
+    ...{ _id: newId(), url: '', duration: 109.88, durationMs: 109_880, width: 1_280, height: 720 },
+    ...{ poster: null, proxyUrl: null, waveform: null },
+  }
+  const video = projectOf({ media })
+  page = await showPage(<RecentVideoRow video={video} />, { at: '/dashboard', answers: {} })
+  await expect.poll(shownText, soon).toContain('Captions, 1:49')
+})
