@@ -125,7 +125,11 @@ describe('AI voices', () => {
     const dialog = page.getByRole('dialog', { name: 'Add a voice' })
     await dialog.getByText('more than that adds little').waitFor()
     await dialog.getByRole('button', { name: 'Create voice' }).click()
-    for (const words of ['Enter a name for the voice.', 'Add at least one recording.', 'Confirm that the person'])
+    for (const words of [
+      'Enter a name for the voice.',
+      'Add at least one recording.',
+      'Confirm that the speaker has agreed to this.',
+    ])
       await dialog.getByText(words).waitFor()
     expect(await dialog.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true)
     await looksWell()
