@@ -257,7 +257,7 @@ describe('caption editor', () => {
     await frame.getByRole('button', { name: 'Remove this point' }).waitFor({ state: 'detached' })
     await frame.getByRole('button', { name: 'Center the frame' }).click()
     expect(await left()).toBe('')
-    await frame.getByRole('radio', { name: 'Whole' }).click()
+    await frame.getByRole('radio', { name: 'Fit' }).click()
     expect((await captionsIn(page)).style?.frameFit).toBe('fit')
     expect(await across.count()).toBe(0)
     await page.getByRole('button', { name: 'Make clips' }).click()

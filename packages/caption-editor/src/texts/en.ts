@@ -86,7 +86,7 @@ const own = {
   'frame.title': 'Frame',
   'frame.fit': 'How the video fills the frame',
   'frame.fill': 'Fill',
-  'frame.whole': 'Whole',
+  'frame.whole': 'Fit',
   'frame.x': 'Horizontal',
   'frame.y': 'Vertical',
   'frame.zoom': 'Zoom',

@@ -45,7 +45,7 @@ import { useOpenTransaction } from './purchases/checkout-address.ts'
 import { overviewOptions } from './queries.ts'
 
 /** Subscriptions, plans, usage, add-ons and invoices of the owner. */
-export function BillingPage({ pastDueId }: { pastDueId: string | undefined }) {
+export function BillingPage({ pastDueId, product }: { pastDueId: string | undefined; product?: Product | undefined }) {
   const { t } = useTranslation()
   const subscription = useQuery(subscriptionOptions())
   const isOwner = subscription.data?.isOwner ?? false
@@ -61,7 +61,7 @@ export function BillingPage({ pastDueId }: { pastDueId: string | undefined }) {
           title={t('billing.failed')}
         />
       ) : overview.data ? (
-        <Billing overview={overview.data} pastDueId={pastDueId} />
+        <Billing overview={overview.data} pastDueId={pastDueId} asked={product} />
       ) : (
         <BillingSkeleton />
       )}
@@ -69,12 +69,21 @@ export function BillingPage({ pastDueId }: { pastDueId: string | undefined }) {
   )
 }
 
-function Billing({ overview, pastDueId }: { overview: BillingOverview; pastDueId: string | undefined }) {
+function Billing({
+  overview,
+  pastDueId,
+  asked,
+}: {
+  overview: BillingOverview
+  pastDueId: string | undefined
+  /** Whose plans someone came for; else those they looked at last. */
+  asked: Product | undefined
+}) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   usePreparedCheckout(overview.provider.kind)
   const isPaying = useOpenTransaction() !== null
-  const [product, setProduct] = useState<Product>(overview.activeProduct)
+  const [product, setProduct] = useState<Product>(asked ?? overview.activeProduct)
   const [isEditingDetails, setIsEditingDetails] = useState(false)
   const [isRedeeming, setIsRedeeming] = useState(false)
   const [change, setChange] = useState<{ current: ProductBilling; wanted: WantedPlan } | null>(null)

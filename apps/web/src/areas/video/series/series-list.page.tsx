@@ -126,7 +126,7 @@ function Locked() {
       title={t('series.lockedTitle')}
       body={t('series.lockedBody')}
       actions={
-        <Link to="/billing" className={buttonClass({ kind: 'primary' })}>
+        <Link to="/billing" search={{ product: 'faceless' }} className={buttonClass({ kind: 'primary' })}>
           {t('actions.seePlans')}
         </Link>
       }

@@ -155,7 +155,7 @@ export const texts = {
     addKeyword: 'Add',
     removeKeyword: 'Remove {{word}}',
     framing: 'Frame',
-    framings: { faces: 'Faces', middle: 'Middle', whole: 'Whole' },
+    framings: { faces: 'Faces', middle: 'Middle', whole: 'Fit' },
     facesLooking: 'Finding the faces in the video',
     facesStopped: 'No faces have been found in this video yet, so this clip shows the middle until it’s exported.',
     facesAgain: 'Find faces',

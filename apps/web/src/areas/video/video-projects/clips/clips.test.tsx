@@ -198,7 +198,7 @@ describe('the screen of short clips', () => {
     await key('ArrowRight', control('Last sentence'))
     expect(shownText()).toContain('Undo trim')
     await key('ArrowRight', control('First sentence'))
-    await press('Whole')
+    await press('Fit')
     await press('Download')
     await expect.poll(() => page.count(start), soon).toBe(1)
     expect(page.asked.find(({ what }) => what === start)?.body).toMatchObject({

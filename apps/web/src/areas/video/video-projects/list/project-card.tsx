@@ -171,6 +171,9 @@ function Progress({
   )
 }
 
+/** Another try with the same file would end the same way. */
+const faultsOfTheFile = new Set(['VIDEO_HAS_NO_SOUND', 'VIDEO_NOT_MP4', 'VIDEO_TOO_LONG', 'MEDIA_DAMAGED'])
+
 function Failure({
   project: { task, failure },
   actions,
@@ -181,13 +184,14 @@ function Failure({
   mayChange: boolean
 }) {
   const { t } = useTranslation()
+  const isOfTheFile = faultsOfTheFile.has(failure?.code ?? '')
   return (
     <div className="absolute inset-0 flex flex-col justify-end gap-2 overflow-y-auto bg-surface p-3">
       <p className="flex items-start gap-1.5 text-12 leading-snug text-bad-ink" role="status">
         <Icon of={TriangleAlert} size="s" className="mt-px" />
         <span className="line-clamp-4">{inWords(failure?.message ?? t('errors.generic'))}</span>
       </p>
-      {task && mayChange ? (
+      {task && mayChange && !isOfTheFile ? (
         <Button
           size="small"
           icon={RotateCcw}

@@ -119,6 +119,19 @@ describe('the lists of video projects', () => {
     expect(shownText()).toContain('The service didn’t answer.')
   })
 
+  it.each([
+    ['SUBTITLES_UNAVAILABLE', true],
+    ['VIDEO_HAS_NO_SOUND', false],
+  ])('offers to try again only where that can help: %s', async (code, isOffered) => {
+    const failure = { code, message: 'That didn’t work.', needsScript: false }
+    const task = { id: '01a20fb9-e227-790e-9cf4-4904d14433b4', stage: null, percent: 0, remainingMs: null }
+    await show('captions', {
+      projects: [projectOf({ status: 'failed', failure, story_id: null, task: { ...task, state: 'failed' } })],
+    })
+    await expect.poll(shownText, soon).toContain('That didn’t work.')
+    expect(shownText().includes('Try again')).toBe(isOffered)
+  })
+
   it('CAP-26 SHORT-01 shows why a project failed, and leads from one that is ready to its clips', async () => {
     const failure = { code: 'VIDEO_HAS_NO_SOUND', message: 'This video has no audio.', needsScript: false }
     await show('shorts', {
