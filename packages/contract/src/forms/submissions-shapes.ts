@@ -176,8 +176,8 @@ export const submissionSchema = submissionRowSchema.extend({
       by: z.string().nullable(),
       text: z.string(),
       at: z.iso.datetime(),
-      /** Of an edit: question titles and previous answers. */
-      before: z.array(z.object({ title: z.string(), text: z.string() })),
+      /** Of an edit: questions, their titles and previous answers. */
+      before: z.array(z.object({ elementId: z.string(), title: z.string(), text: z.string() })),
     }),
   ),
   /** Neighbors in the list of the tab, for keyboard navigation. */

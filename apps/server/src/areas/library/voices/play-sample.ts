@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers'
 import { voiceRefusals } from '@taplore/contract'
 import { Refusal, refuse } from '@taplore/kit'
 import type { SlowWorkspaceContext } from '../../../platform/context.ts'
-import type { SpeechProvider } from '../../../ports/speech.ts'
 import { mp3Duration } from '../../../providers/speech/mp3-duration.ts'
 import { measureSample } from './cloned/files/measure-sample.ts'
 import { resolveVoice } from './resolve-voice.ts'
@@ -32,10 +31,10 @@ export async function playSample(ctx: SlowWorkspaceContext, asked: AskedSample) 
  * is not worth a bill.
  */
 export async function measureVoice(ctx: SlowWorkspaceContext, asked: AskedSample) {
-  const { speech, kept, keep, record } = await openSample(ctx, asked)
+  const { openSpeech, kept, keep, record } = await openSample(ctx, asked)
   const known = await kept('json')
   if (known) return { peaks: JSON.parse(known.toString('utf8')) as number[] }
-  const audio = (await kept('mp3')) ?? (speech.isLocal ? await record() : null)
+  const audio = (await kept('mp3')) ?? ((await openSpeech()).isLocal ? await record() : null)
   const measured = audio && (await measureSample(audio, 'audio/mpeg'))
   if (!measured) return { peaks: null }
   await keep('json', Buffer.from(JSON.stringify(measured.peaks)), 'application/json')
@@ -48,14 +47,15 @@ async function openSample(ctx: SlowWorkspaceContext, { voiceId, language }: Aske
   if (!text) throw refuse(voiceRefusals.VOICE_LANGUAGE_UNSUPPORTED, { language })
   const { providerVoice, account } = await resolveVoice(ctx, { voiceId, language })
   const { storage } = ctx.providers
-  const speech: SpeechProvider = await speechOf(ctx, account)
+  // Only for what isn't kept: the key of a workspace is not opened to play a file.
+  const openSpeech = () => speechOf(ctx, account)
   const stem = stemOf([account.name, providerVoice ?? '', language, text])
   const keep = async (ending: string, bytes: Buffer, mime: string) => {
     await storage.put(`${stem}.${ending}`, bytes, { mime })
   }
   return {
     text,
-    speech,
+    openSpeech,
     keep,
     kept: async (ending: 'mp3' | 'json') => {
       const found = await storage.read(`${stem}.${ending}`)
@@ -63,6 +63,7 @@ async function openSample(ctx: SlowWorkspaceContext, { voiceId, language }: Aske
     },
     record: async (): Promise<Buffer> => {
       const signal = AbortSignal.timeout(patienceMs)
+      const speech = await openSpeech()
       const spoken = await speech.speak({ text, language, voice: providerVoice, signal }).catch((error) => {
         throw signal.aborted && !(error instanceof Refusal) ? refuse(voiceRefusals.SPEECH_UNAVAILABLE) : error
       })

@@ -12,7 +12,7 @@ import { languageOf } from './rules.ts'
 /** Only a model can ask a question that the text answers. */
 export const listContentStyles = ({ providers }: Pick<SlowWorkspaceContext, 'providers'>) => ({
   contentStyles: [...contentStyles],
-  closings: providers.language.describe().level === 'full' ? [...closings] : (['plain'] as const).slice(),
+  closings: providers.language.describe().level === 'full' ? [...closings] : closings.slice(0, 1),
 })
 export const listStoryLanguages = () => ({ languages: [...storyLanguages] })
 

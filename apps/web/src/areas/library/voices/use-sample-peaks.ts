@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AiVoice } from '@taplore/contract'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef } from 'react'
 import { query } from '../../../api/client.ts'
+import { useComesNear } from '../../../common/lists/use-comes-near.ts'
 
 /**
  * Bars of a built-in voice that has not been played here: its sample is measured by the server, once its card comes into view. Null
@@ -13,25 +14,11 @@ export function useSamplePeaks(
   mayListen: boolean,
 ): { card: RefObject<HTMLElement | null>; peaks: readonly number[] | null } {
   const card = useRef<HTMLElement>(null)
-  const [isNear, setIsNear] = useState(false)
-  useEffect(() => {
-    const element = card.current
-    if (!element || isCloned) return
-    const watcher = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return
-        setIsNear(true)
-        watcher.disconnect()
-      },
-      { rootMargin: '100px' },
-    )
-    watcher.observe(element)
-    return () => watcher.disconnect()
-  }, [isCloned])
+  const isNear = useComesNear(card)
   const asked = useQuery(
     query.voices.samplePeaks.queryOptions({
       input: { voiceId: id, language },
-      enabled: isNear && mayListen && state === 'ready',
+      enabled: isNear && mayListen && !isCloned && state === 'ready',
       staleTime: Number.POSITIVE_INFINITY,
       // Only a drawing: the card says nothing about a fault, playing does.
       retry: false,

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { classNames } from '@taplore/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { query } from '../../../api/client.ts'
+import { useComesNear } from '../../../common/lists/use-comes-near.ts'
 
 /**
  * One page of a template as visitors would see it, in a frame. Lazy-loaded near the viewport; until then, and on
@@ -19,21 +20,7 @@ export function TemplateThumbnail({
   className?: string
 }) {
   const box = useRef<HTMLSpanElement>(null)
-  const [isNear, setIsNear] = useState(false)
-  useEffect(() => {
-    const element = box.current
-    if (!element) return
-    const watcher = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return
-        setIsNear(true)
-        watcher.disconnect()
-      },
-      { rootMargin: '200px' },
-    )
-    watcher.observe(element)
-    return () => watcher.disconnect()
-  }, [])
+  const isNear = useComesNear(box)
   const still = useQuery(
     query.templates.preview.queryOptions({
       input: { templateId, page },

@@ -137,7 +137,7 @@ describe('an answer that is edited', () => {
       'Taste: No, Yes',
       'Price: Sum 3.5',
     ])
-    expect(history[0]?.before).toContainEqual({ title: 'Good?', text: 'Price: No\nTaste: Yes' })
+    expect(history[0]?.before).toContainEqual({ elementId: 'one', title: 'Good?', text: 'Price: No\nTaste: Yes' })
     // The totals follow.
     expect(await recountForm(world.app.installation, { formId })).toBe(0)
   })

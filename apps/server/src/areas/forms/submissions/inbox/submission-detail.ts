@@ -80,6 +80,7 @@ export async function getSubmission(ctx: WorkspaceContext, { submissionId }: One
         : Object.entries(entry.before ?? {}).map(([id, value]) => {
             const element = titles.get(id)
             return {
+              elementId: id,
               title: form && element && isAnswered(element) ? titleOfAnswer(form, element) : id,
               text: element ? wordsOf(element, value, form) : '',
             }

@@ -328,9 +328,8 @@ function History({ submission }: { submission: SubmissionDetail }) {
                   t(`submissions.entries.${entry.kind}`, { text: entry.text })
                 )}
               </p>
-              {entry.before.map((line, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same title
-                <p key={index} dir="auto" className="line-clamp-4 break-words whitespace-pre-line text-muted">
+              {entry.before.map((line) => (
+                <p key={line.elementId} dir="auto" className="line-clamp-4 break-words whitespace-pre-line text-muted">
                   {/\p{P}$/u.test(line.title) ? line.title : `${line.title}:`} <del>{line.text || '–'}</del>
                 </p>
               ))}
