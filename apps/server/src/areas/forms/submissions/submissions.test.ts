@@ -208,8 +208,8 @@ describe('one answer', () => {
       ['edited', 'Owner of answers', ''],
     ])
     expect(edited.history[1]?.before).toEqual([
-      { title: 'Who are you?', text: 'Ada' },
-      { title: 'Which loaf?', text: 'Rye' },
+      { elementId: 'who', title: 'Who are you?', text: 'Ada' },
+      { elementId: 'loaf', title: 'Which loaf?', text: 'Rye' },
     ])
     expect(edited).toMatchObject({ olderId: older, newerId: null })
     await expect(api().edit({ submissionId: id, answers: { loaf: { choices: ['forged'] } } })).rejects.toMatchObject({
