@@ -99,7 +99,12 @@ function FollowFaces() {
   return (
     <>
       <Button size="small" icon={ScanFace} isLoading={percent !== null} onClick={() => void faces.follow(followFaces)}>
-        {percent === null ? text('frame.faces') : text('frame.facesLooking', { percent: Math.round(percent) })}
+        {percent === null
+          ? text('frame.faces')
+          : // Others may be in front of it.
+            percent === 0
+            ? text('frame.facesWaiting')
+            : text('frame.facesLooking', { percent: Math.round(percent) })}
       </Button>
       {failure ? (
         <p className="ce-note" role="alert">

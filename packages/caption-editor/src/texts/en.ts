@@ -98,6 +98,7 @@ const own = {
   'frame.remove': 'Remove this point',
   'frame.middle': 'Center the frame',
   'frame.faces': 'Follow faces',
+  'frame.facesWaiting': 'Finding faces',
   'frame.facesLooking': 'Finding faces, {{percent}}%',
   'frame.facesNone': 'No faces were found in this video.',
   'frame.facesFailed': 'The faces couldn’t be found. Try again, or move the frame yourself.',

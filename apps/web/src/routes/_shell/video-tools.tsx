@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { sendResumable } from '../../areas/stories/stories/uploads/resumable-upload.ts'
 import { parseVideoListSearch } from '../../areas/video/video-projects/list/list-search.ts'
 import { ProjectListPage } from '../../areas/video/video-projects/list/project-list.page.tsx'
 
@@ -11,5 +12,5 @@ export const Route = createFileRoute('/_shell/video-tools')({
 function VideoTools() {
   const { search, folder, trashed } = Route.useSearch()
   const kept = useMemo(() => ({ search, folder, trashed }), [search, folder, trashed])
-  return <ProjectListPage kind="captions" search={kept} />
+  return <ProjectListPage kind="captions" search={kept} send={sendResumable} />
 }

@@ -34,9 +34,17 @@ export function taskFile({ subject, state }: Pick<Task, 'subject' | 'state'>): s
   return state === 'done' && subject.file && isOwnFile(subject.file) ? subject.file : null
 }
 
-/** Total progress of running work for the button in the title bar; null when nothing is running. */
-export function overallPercent(tasks: readonly Pick<Task, 'state' | 'percent'>[]): number | null {
+/**
+ * Total progress for the button in the title bar; null when nothing is running. What ended since the oldest running task was created
+ * counts as complete, so that the percentage doesn't fall when a task ends.
+ */
+export function overallPercent(
+  tasks: readonly Pick<Task, 'state' | 'percent' | 'createdAt' | 'updatedAt'>[],
+): number | null {
   const running = tasks.filter((task) => task.state === 'running' || task.state === 'queued')
   if (running.length === 0) return null
-  return Math.round(running.reduce((sum, task) => sum + task.percent, 0) / running.length)
+  const since = Math.min(...running.map(({ createdAt }) => Date.parse(createdAt)))
+  const ended = tasks.filter((task) => !running.includes(task) && Date.parse(task.updatedAt) >= since).length
+  const sum = running.reduce((total, { percent }) => total + percent, ended * 100)
+  return Math.round(sum / (running.length + ended))
 }

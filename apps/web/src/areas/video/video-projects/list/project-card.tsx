@@ -13,6 +13,9 @@ import { duration, languageName, shortDate } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { videoClock } from '../../../../texts/video-clock.ts'
 import { projectPath, projectPollMs, refreshVideos } from '../api.ts'
+import { useIsWaitingForFile, useUploadShare } from '../upload/running-uploads.ts'
+import type { SendFile } from '../upload/send-video.ts'
+import { CardUpload, CardWaiting } from './card-upload.tsx'
 import type { VideoActions } from './use-video-actions.ts'
 
 /** A video project in the grid: its poster, or how far its captions are (CAP-26 to CAP-29). */
@@ -24,6 +27,7 @@ export function ProjectCard({
   entries,
   actions,
   mayChange,
+  send,
   onDragStart,
 }: {
   project: VideoProject
@@ -33,10 +37,14 @@ export function ProjectCard({
   entries: () => readonly MenuEntry[]
   actions: VideoActions
   mayChange: boolean
+  /** Uploads the file of a project whose upload broke off. */
+  send: SendFile
   onDragStart: (event: DragEvent) => void
 }) {
   const { t } = useTranslation()
   const now = useProgress(project, !isTrash)
+  const share = useUploadShare(project.id)
+  const isWaiting = useIsWaitingForFile(project.id, now.status === 'processing' && now.step === 'started' && !isTrash)
   const link = isTrash ? null : projectPath(now)
   return (
     <li
@@ -63,9 +71,13 @@ export function ProjectCard({
             {videoClock(project.media.durationMs)}
           </span>
         ) : null}
-        {now.status === 'processing' && !isTrash ? (
+        {now.status !== 'processing' || isTrash ? null : share !== null ? (
+          <CardUpload project={now} share={share} />
+        ) : isWaiting ? (
+          <CardWaiting project={now} send={send} mayChange={mayChange} />
+        ) : (
           <Progress project={now} actions={actions} mayChange={mayChange} />
-        ) : null}
+        )}
         {now.status === 'failed' && !isTrash ? <Failure project={now} actions={actions} mayChange={mayChange} /> : null}
       </div>
       <div className="flex items-start gap-1 py-2 ps-3 pe-1.5">

@@ -17,6 +17,7 @@ import { useStableCallbacks } from '../../../../common/lists/use-stable-callback
 import { Page } from '../../../../shell/page/page.tsx'
 import { useRefusal } from '../../../../shell/session/use-refusal.ts'
 import { type ProjectKind, projectLists, projectsOf, type VideoListSearch, videoListOptions } from '../api.ts'
+import type { SendFile } from '../upload/send-video.ts'
 import { ProjectCard } from './project-card.tsx'
 import { ToolsGate, useAreToolsOpen } from './tools-gate.tsx'
 import { useProjectEntries } from './use-project-entries.ts'
@@ -28,7 +29,16 @@ import { useVideoFolders, VideoFolders } from './video-folders.tsx'
  * All video projects of a kind, or those in the trash: with captions (CAP-01), or with short clips (SHORT-01). Folder and search
  * are in the URL.
  */
-export function ProjectListPage({ kind, search }: { kind: ProjectKind; search: VideoListSearch }) {
+export function ProjectListPage({
+  kind,
+  search,
+  send,
+}: {
+  kind: ProjectKind
+  search: VideoListSearch
+  /** Uploads the file of a project whose upload broke off. */
+  send: SendFile
+}) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [arePanelsOpen, setArePanelsOpen] = useState(false)
@@ -79,6 +89,7 @@ export function ProjectListPage({ kind, search }: { kind: ProjectKind; search: V
           <ProjectGrid
             kind={kind}
             search={search}
+            send={send}
             folderName={isTrash ? t('trash.title') : (path.at(-1)?.name ?? t('videoProjects.all'))}
             onPanels={() => setArePanelsOpen(true)}
           />
@@ -127,11 +138,13 @@ function GridSkeleton() {
 function ProjectGrid({
   kind,
   search,
+  send,
   folderName,
   onPanels,
 }: {
   kind: ProjectKind
   search: VideoListSearch
+  send: SendFile
   folderName: string
   onPanels: () => void
 }) {
@@ -200,6 +213,7 @@ function ProjectGrid({
               entries={() => entriesOf(project)}
               actions={actions}
               mayChange={!refusedChange}
+              send={send}
               onDragStart={(event) =>
                 startDragOfSelected(event, project, ticks.ticked, (dragged) =>
                   t('videoProjects.counted', { count: dragged }),

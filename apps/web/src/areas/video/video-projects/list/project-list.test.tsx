@@ -6,6 +6,7 @@ import type { ProjectKind } from '../api.ts'
 import { acting, control, projectOf, shownText, showPage, soon, speakEnglish, toolsOf } from '../testing/show-page.tsx'
 import { ProjectListPage } from './project-list.page.tsx'
 
+const send = vi.fn()
 let page: Awaited<ReturnType<typeof showPage>>
 beforeAll(() => speakEnglish(en))
 afterEach(async () => {
@@ -21,7 +22,7 @@ const show = async (
     more = {},
   }: { tools?: Partial<VideoTools>; projects?: VideoProject[]; more?: object } = {},
 ) => {
-  page = await showPage(<ProjectListPage kind={kind} search={{}} />, {
+  page = await showPage(<ProjectListPage kind={kind} search={{}} send={send} />, {
     at: kind === 'shorts' ? '/video-projects' : '/video-tools',
     answers: {
       'GET /video-projects/state': toolsOf(tools),

@@ -2,20 +2,33 @@
 import { newId } from '@taplore/kit'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { en } from '../../../../app/en.ts'
-import { projectOf, shownText, showPage, soon, speakEnglish } from '../testing/show-page.tsx'
+import { acting, projectOf, shownText, showPage, soon, speakEnglish } from '../testing/show-page.tsx'
+import { stopUpload, whileUploading } from '../upload/running-uploads.ts'
 import { RecentVideoRow } from './recent-video-row.tsx'
 
 let page: Awaited<ReturnType<typeof showPage>>
 beforeAll(() => speakEnglish(en))
 afterEach(() => page.close())
 
-it('says of a video whose file has not arrived that it is uploading, and of one that has that it is queued', async () => {
+it('says of a video without its file that it waits for it, or is uploading, and of one that has it that it is queued', async () => {
   const at = { at: '/dashboard', answers: {} }
-  const waiting = { status: 'processing', story_id: null, task: null } as const
-  page = await showPage(<RecentVideoRow video={projectOf({ ...waiting, step: 'started' })} />, at)
+  const waiting = projectOf({ status: 'processing', story_id: null, task: null, step: 'started' })
+  page = await showPage(<RecentVideoRow video={waiting} />, at)
+  await expect.poll(shownText, soon).toContain('Waiting for the video')
+  const stopping = new AbortController()
+  const upload = whileUploading(
+    waiting.id,
+    stopping,
+    () => new Promise((_, no) => stopping.signal.addEventListener('abort', no)),
+  )
   await expect.poll(shownText, soon).toContain('Uploading the video')
+  await acting(() => {
+    stopUpload(waiting.id)
+    return expect(upload).rejects.toBeDefined()
+  })
+  expect(shownText()).toContain('Waiting for the video')
   await page.close()
-  page = await showPage(<RecentVideoRow video={projectOf({ ...waiting, step: 'uploaded' })} />, at)
+  page = await showPage(<RecentVideoRow video={{ ...waiting, step: 'uploaded' }} />, at)
   await expect.poll(shownText, soon).toContain('Queued')
 })
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { RecentRow } from '../../../../common/lists/recent-row.tsx'
 import { videoClock } from '../../../../texts/video-clock.ts'
 import { projectLists, projectPath } from '../api.ts'
+import { useIsWaitingForFile } from '../upload/running-uploads.ts'
 
 /** A video among recent work. One that isn't ready leads to its list, which shows how far it is. */
 export function RecentVideoRow({ video }: { video: VideoProject }) {
@@ -37,8 +38,10 @@ export function RecentVideoRow({ video }: { video: VideoProject }) {
   )
 }
 
-function VideoState({ video: { status, step, task } }: { video: VideoProject }) {
+function VideoState({ video: { id, status, step, task } }: { video: VideoProject }) {
   const { t } = useTranslation()
+  const isStarted = status === 'processing' && step === 'started'
+  const isWaiting = useIsWaitingForFile(id, isStarted)
   if (status === 'completed') return <StatusDot status="ready">{t('videoProjects.recentReady')}</StatusDot>
   if (status === 'failed')
     return (
@@ -46,11 +49,12 @@ function VideoState({ video: { status, step, task } }: { video: VideoProject }) 
         {t(task?.state === 'cancelled' ? 'videoProjects.recentCanceled' : 'videoProjects.recentFailed')}
       </StatusDot>
     )
+  if (isWaiting) return <StatusDot status="draft">{t('videoProjects.waitsForFile')}</StatusDot>
   return (
     <StatusDot status="working">
       {task?.state === 'running'
         ? t('videoProjects.recentWorking', { percent: Math.round(task.percent) })
-        : t(step === 'started' ? 'videoProjects.progress.started.step' : 'jobs.queued')}
+        : t(isStarted ? 'videoProjects.progress.started.step' : 'jobs.queued')}
     </StatusDot>
   )
 }

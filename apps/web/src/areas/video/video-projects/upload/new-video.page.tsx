@@ -19,8 +19,9 @@ import { DropZone } from './drop-zone.tsx'
 import { KindChoice } from './kind-choice.tsx'
 import { ProgressDialog } from './progress-dialog.tsx'
 import { ScriptField } from './script-field.tsx'
-import { type SendVideo, useVideoUpload } from './use-video-upload.ts'
-import { type FileRefusal, nameOfFile, refusalOf } from './video-file.ts'
+import type { SendFile } from './send-video.ts'
+import { useVideoUpload } from './use-video-upload.ts'
+import { type FileRefusal, nameOfFile, reasonsFor, refusalOf } from './video-file.ts'
 
 /** Uploads a video for captions or for short clips (CAP-06). */
 export function NewVideoPage({
@@ -31,7 +32,7 @@ export function NewVideoPage({
   folder: string | undefined
   /** What is chosen at first. */
   kind: ProjectKind
-  send: SendVideo
+  send: SendFile
 }) {
   const { t } = useTranslation()
   const refused = useRefusal()('stories.manage')
@@ -68,7 +69,7 @@ function useFileFocus(hasFile: boolean): React.RefObject<HTMLDivElement | null> 
   return area
 }
 
-function NewVideo({ folder, kind, send }: { folder: string | null; kind: ProjectKind; send: SendVideo }) {
+function NewVideo({ folder, kind, send }: { folder: string | null; kind: ProjectKind; send: SendFile }) {
   const { t, i18n } = useTranslation()
   const state = useQuery(videoStateOptions()).data
   const { folders } = useVideoFolders()
@@ -120,13 +121,7 @@ function NewVideo({ folder, kind, send }: { folder: string | null; kind: Project
   }
 
   async function choose(file: File): Promise<void> {
-    const { name } = file
-    const refusal = await refusalOf(file, {
-      otherType: t('videoProjects.otherType', { name }),
-      renamed: t('videoProjects.renamedFile', { name }),
-      empty: t('videoProjects.emptyFile', { name }),
-      tooLarge: t('videoProjects.tooLarge'),
-    })
+    const refusal = await refusalOf(file, reasonsFor(file.name, t))
     if (refusal) return refuseFile(refusal)
     set({ file, ...(draft.name.trim() === '' ? { name: nameOfFile(file.name) } : {}) })
   }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { videoMessages, videoRefusals } from '@taplore/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../../api/client.ts'
 import { problemReason, readProblem } from '../../../../api/problem.ts'
@@ -9,17 +9,8 @@ import { useRequestKey } from '../../../../common/forms/use-request-key.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { refreshVideos } from '../api.ts'
 import { type Draft, type Faults, faultOf, keywordsIn } from './draft.ts'
-import { type FileRefusal, readDuration } from './video-file.ts'
-
-/** Uploads a file to the library; resumable. */
-export type SendVideo = (file: File, progress: (share: number) => void, signal: AbortSignal) => Promise<{ id: string }>
-
-/** What is wrong with a file that sending it again can't help; `renamed` says it of a file that is no MP4. */
-function refusalOfFile(error: unknown, renamed: string): FileRefusal | null {
-  if (!(error instanceof Error && 'isFinal' in error && error.isFinal === true)) return null
-  if ('status' in error && error.status === 415) return { message: videoMessages.mp4Only, reason: renamed }
-  return error.message ? { message: error.message } : null
-}
+import { refusalOfFile, type SendFile, sendVideo } from './send-video.ts'
+import { readDuration } from './video-file.ts'
 
 /**
  * Creates a project and uploads its video. A failed upload keeps what was filled in, and the next try continues it (CAP-24, R-104);
@@ -31,7 +22,7 @@ export function useVideoUpload({
   onRefused,
 }: {
   draft: Draft
-  send: SendVideo
+  send: SendFile
   /** A refusal of the server, by field. */
   onRefused: (faults: Faults) => void
 }) {
@@ -66,11 +57,9 @@ export function useVideoUpload({
       })
       created.current = project.id
       setProjectId(project.id)
-      const asset = await send(video, setSent, closing.signal)
-      await api.videoProjects.uploaded({ projectId: project.id, media_id: asset.id })
+      await sendVideo({ projectId: project.id, file: video, send, onShare: setSent, stopping: closing })
       created.current = null
       setSent(null)
-      void refreshVideos()
     },
     onError(error, { video }) {
       setSent(0)
@@ -105,14 +94,7 @@ export function useVideoUpload({
     },
   })
 
-  // The browser asks first: a page that is left takes the upload with it, and its project would be uploading for days.
   const { isPending } = upload
-  useEffect(() => {
-    if (!isPending) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isPending])
 
   function again(): void {
     if (file) upload.mutate({ video: file, given: draft, key: requestKey })

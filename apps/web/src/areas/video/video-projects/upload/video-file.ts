@@ -1,4 +1,5 @@
 import { videoMessages } from '@taplore/contract'
+import type { TFunction } from 'i18next'
 
 /** 500 MB, as the specification counts them. */
 const mostBytes = 500 * 1024 * 1024
@@ -12,6 +13,16 @@ interface Reasons {
   readonly renamed: string
   readonly empty: string
   readonly tooLarge: string
+}
+
+/** The reasons for a file of this name. */
+export function reasonsFor(name: string, t: TFunction): Reasons {
+  return {
+    otherType: t('videoProjects.otherType', { name }),
+    renamed: t('videoProjects.renamedFile', { name }),
+    empty: t('videoProjects.emptyFile', { name }),
+    tooLarge: t('videoProjects.tooLarge'),
+  }
 }
 
 export interface FileRefusal {
