@@ -89,7 +89,7 @@ export const texts = {
     uploadContinues: 'It continues where it stopped.',
     resumeUpload: 'Resume upload',
     waitsForFile: 'Waiting for the video',
-    waitsForFileBody: 'If its upload stopped, choose the file again. The upload continues where it stopped.',
+    waitsForFileBody: 'If the upload stopped, choose the file again to continue it.',
     chooseAgain: 'Choose the file',
     drop: 'Drop your video here',
     dropNote: 'MP4, up to 500 MB and 3 hours',

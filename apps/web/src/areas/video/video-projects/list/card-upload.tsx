@@ -42,7 +42,7 @@ export function CardWaiting({
   const upload = useContinuedUpload(project.id, send)
   const label = t('videoProjects.chooseAgain')
   return (
-    <div className="absolute inset-0 flex flex-col justify-end gap-2 overflow-y-auto bg-surface p-3">
+    <div className="absolute inset-0 flex flex-col justify-end-safe gap-2 overflow-y-auto bg-surface p-3">
       <p className="text-12 font-medium">{t('videoProjects.waitsForFile')}</p>
       {mayChange ? (
         <>
