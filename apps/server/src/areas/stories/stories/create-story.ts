@@ -8,6 +8,7 @@ import { planOf, upgradeFor } from '../../money/billing/index.ts'
 import { defaultLanguageOf } from '../../publishing/site-settings/index.ts'
 import { documentColumns, untitled } from './document/document-columns.ts'
 import { storyDocuments } from './document/shared-document.ts'
+import { withOwnDrawings } from './files/own-drawings.ts'
 import { storyFolders } from './folder-store.ts'
 import { requireFolder } from './folders/story-folders.ts'
 import { presentStory } from './present.ts'
@@ -36,10 +37,12 @@ export async function createStory(
   ctx: WorkspaceContext,
   input: { name: string; isUntitled?: boolean; folder: string | null; document?: unknown; requestKey?: string },
 ): Promise<StorySummary> {
+  const known = input.requestKey ? await findByRequestKey(ctx, input.requestKey) : null
+  if (known) return presentStory(known, null)
   const given =
     input.document === undefined
       ? newStory({ ...(await storyDefaultsOf(ctx)), language: await defaultLanguageOf(ctx) })
-      : requireStory(input.document)
+      : await withOwnDrawings(ctx, requireStory(input.document))
   if (input.folder) await requireFolder(ctx, input.folder)
   const document = { ...given, title: input.isUntitled ? '' : input.name }
   const row = await createStoryFromDocument(ctx, { ...input, document, type: 'scratch' })

@@ -76,6 +76,17 @@ describe('templates', () => {
     expect(ids).not.toContain(template.document.pages[0]?.id)
   })
 
+  it('gives a story its own drawings too when a program creates it from the document of a template', async () => {
+    const { templates, stories } = person.client()
+    const { document } = await templates.get({ templateId: 'last-ferry-north' })
+    const { story_id: storyId } = await stories.create({ name: 'By a program', document, requestKey: 'by-a-program' })
+    const again = await stories.create({ name: 'By a program', document, requestKey: 'by-a-program' })
+    expect(again.story_id).toBe(storyId)
+    const made = await stories.get({ storyId })
+    expect(made.document.pages).toHaveLength(6)
+    expect(JSON.stringify(made.document)).not.toContain('"/art/')
+  })
+
   it('shows a page as a still without scripts, and the whole in the player', async () => {
     const { templates } = person.client()
     const still = await templates.preview({ templateId: 'five-lemons', page: 1 })

@@ -3,9 +3,9 @@ import { Button, ProgressBar } from '@taplore/ui'
 import { FileUp, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { stopUpload } from '../upload/running-uploads.ts'
-import type { SendFile } from '../upload/send-video.ts'
-import { useContinuedUpload } from '../upload/use-continued-upload.ts'
+import { stopUpload } from '../sending/running-uploads.ts'
+import type { SendFile } from '../sending/send-video.ts'
+import { useContinuedUpload } from '../sending/use-continued-upload.ts'
 
 /** How much of a video is uploaded by this tab. */
 export function CardUpload({ project: { id, name }, share }: { project: VideoProject; share: number }) {

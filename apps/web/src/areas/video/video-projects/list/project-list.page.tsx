@@ -17,7 +17,7 @@ import { useStableCallbacks } from '../../../../common/lists/use-stable-callback
 import { Page } from '../../../../shell/page/page.tsx'
 import { useRefusal } from '../../../../shell/session/use-refusal.ts'
 import { type ProjectKind, projectLists, projectsOf, type VideoListSearch, videoListOptions } from '../api.ts'
-import type { SendFile } from '../upload/send-video.ts'
+import type { SendFile } from '../sending/send-video.ts'
 import { ProjectCard } from './project-card.tsx'
 import { ToolsGate, useAreToolsOpen } from './tools-gate.tsx'
 import { useProjectEntries } from './use-project-entries.ts'

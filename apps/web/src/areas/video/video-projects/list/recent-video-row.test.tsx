@@ -2,8 +2,8 @@
 import { newId } from '@taplore/kit'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { en } from '../../../../app/en.ts'
+import { stopUpload, whileUploading } from '../sending/running-uploads.ts'
 import { acting, projectOf, shownText, showPage, soon, speakEnglish } from '../testing/show-page.tsx'
-import { stopUpload, whileUploading } from '../upload/running-uploads.ts'
 import { RecentVideoRow } from './recent-video-row.tsx'
 
 let page: Awaited<ReturnType<typeof showPage>>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { RecentRow } from '../../../../common/lists/recent-row.tsx'
 import { videoClock } from '../../../../texts/video-clock.ts'
 import { projectLists, projectPath } from '../api.ts'
-import { useIsWaitingForFile } from '../upload/running-uploads.ts'
+import { useIsWaitingForFile } from '../sending/running-uploads.ts'
 
 /** A video among recent work. One that isn't ready leads to its list, which shows how far it is. */
 export function RecentVideoRow({ video }: { video: VideoProject }) {

@@ -14,14 +14,14 @@ import { inWords } from '../../../../texts/sentences.ts'
 import { type ProjectKind, projectLists } from '../api.ts'
 import { ToolsGate, videoStateOptions } from '../list/tools-gate.tsx'
 import { useVideoFolders } from '../list/video-folders.tsx'
+import type { SendFile } from '../sending/send-video.ts'
+import { type FileRefusal, nameOfFile, reasonsFor, refusalOf } from '../sending/video-file.ts'
 import { type Draft, type Faults, faultsOf, lastLanguage, likelyLanguage, recognizerOf } from './draft.ts'
 import { DropZone } from './drop-zone.tsx'
 import { KindChoice } from './kind-choice.tsx'
 import { ProgressDialog } from './progress-dialog.tsx'
 import { ScriptField } from './script-field.tsx'
-import type { SendFile } from './send-video.ts'
 import { useVideoUpload } from './use-video-upload.ts'
-import { type FileRefusal, nameOfFile, reasonsFor, refusalOf } from './video-file.ts'
 
 /** Uploads a video for captions or for short clips (CAP-06). */
 export function NewVideoPage({

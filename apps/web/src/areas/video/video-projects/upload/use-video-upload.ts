@@ -8,9 +8,9 @@ import { notify } from '../../../../common/feedback/notify.ts'
 import { useRequestKey } from '../../../../common/forms/use-request-key.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { refreshVideos } from '../api.ts'
+import { refusalOfFile, type SendFile, sendVideo } from '../sending/send-video.ts'
+import { readDuration } from '../sending/video-file.ts'
 import { type Draft, type Faults, faultOf, keywordsIn } from './draft.ts'
-import { refusalOfFile, type SendFile, sendVideo } from './send-video.ts'
-import { readDuration } from './video-file.ts'
 
 /**
  * Creates a project and uploads its video. A failed upload keeps what was filled in, and the next try continues it (CAP-24, R-104);

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { readTextFile } from './read-text-file.ts'
 import { nameOfFile, refusalOf } from './video-file.ts'
 
 const mp4 = new Uint8Array([0, 0, 0, 24, 0x66, 0x74, 0x79, 0x70, 0x69, 0x73, 0x6f, 0x6d])
@@ -35,12 +34,4 @@ it('CAP-12 refuses 501 MB before the upload, and takes 500', async () => {
 
 it('names a project after its file', () => {
   expect(nameOfFile('why_rye-needs a night.mp4')).toBe('why rye needs a night')
-})
-
-it('reads a script or subtitles from a file, in the usual encoding of the language; what is no text is none', async () => {
-  expect(await readTextFile(new Blob(['\uFEFFDéjà vu.']), 'fr')).toBe('Déjà vu.')
-  expect(await readTextFile(new Blob([new Uint8Array([0x44, 0xe9, 0x6a, 0xe0])]), 'fr')).toBe('Déjà')
-  const broken = ['1\n00:00:xx --> nothing\nHello\n', '#EXTM3U\na.ts', '<!DOCTYPE html><p>Hello']
-  for (const none of ['', ' \n', '\0\0\0 ftypisom', 'a'.repeat(600_001), ...broken])
-    expect(await readTextFile(new Blob([none]), 'fr')).toBeNull()
 })
