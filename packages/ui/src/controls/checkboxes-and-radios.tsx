@@ -15,6 +15,7 @@ export function Checkbox({
   isLabelHidden = false,
   isDisabled = false,
   size = 'normal',
+  errorId,
 }: {
   isChecked: boolean | 'mixed'
   onChange?: (isChecked: boolean, withShift: boolean) => void
@@ -22,6 +23,8 @@ export function Checkbox({
   isLabelHidden?: boolean
   isDisabled?: boolean
   size?: 'normal' | 'large'
+  /** The id of the text that says what is wrong. */
+  errorId?: string | undefined
 }) {
   const id = useId()
   const isNameOnly = isLabelHidden && typeof label === 'string'
@@ -36,6 +39,8 @@ export function Checkbox({
           id={id}
           type="checkbox"
           aria-label={isNameOnly ? label : undefined}
+          aria-invalid={errorId ? true : undefined}
+          aria-describedby={errorId}
           checked={isChecked === true}
           disabled={isDisabled}
           onChange={({ target, nativeEvent }) =>

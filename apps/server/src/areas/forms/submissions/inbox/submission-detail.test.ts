@@ -142,6 +142,43 @@ describe('an answer that is edited', () => {
     expect(await recountForm(world.app.installation, { formId })).toBe(0)
   })
 
+  it('SUB-05 is an order, an amount or two days, by the rules of the question', async () => {
+    const choices = ['Rye', 'Oat', 'Spelt'].map((label) => ({ id: label.toLowerCase(), label }))
+    const elements = [
+      newElement('ranking', { id: 'best', title: 'Best?', choices, ranksAll: false }),
+      newElement('currency', { id: 'gift', title: 'Gift', currency: 'EUR' }),
+      newElement('date-range', { id: 'stay', title: 'Stay', maxDays: 5 }),
+    ]
+    const blocks = [newBlock({ elements })]
+    const formId = await publishedForm(world, owner, emptyForm({ title: 'Typed', pages: [newPage({ blocks })] }))
+    const id = await give(formId, {
+      best: ['rye', 'oat'],
+      gift: '12.50',
+      stay: { from: '2026-11-02', to: '2026-11-04' },
+    })
+    const { answers } = await api().get({ submissionId: id })
+    expect(answers.map(({ value, choices: offered }) => [value, offered.map((one) => one.id)])).toEqual([
+      [
+        ['rye', 'oat'],
+        ['rye', 'oat', 'spelt'],
+      ],
+      [{ minor: 1250, currency: 'EUR' }, []],
+      [{ from: '2026-11-02', to: '2026-11-04' }, []],
+    ])
+    await expect(
+      api().edit({ submissionId: id, answers: { stay: { from: '2026-11-02', to: '2026-11-09' } } }),
+    ).rejects.toMatchObject({ data: { errors: [{ elementId: 'stay', message: 'range-long' }] } })
+    await api().edit({
+      submissionId: id,
+      answers: { best: ['spelt', 'rye'], gift: 13.05, stay: { from: '2026-11-02', to: '2026-11-05' } },
+    })
+    expect((await api().get({ submissionId: id })).answers.map(({ value }) => value)).toEqual([
+      ['spelt', 'rye'],
+      { minor: 1305, currency: 'EUR' },
+      { from: '2026-11-02', to: '2026-11-05' },
+    ])
+  })
+
   it('reckons with the day it came, not with the day it is edited', async () => {
     const formId = await publishedForm(
       world,

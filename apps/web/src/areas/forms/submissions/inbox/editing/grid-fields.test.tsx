@@ -2,8 +2,8 @@
 import type { SubmissionDetail } from '@taplore/contract'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { en } from '../../../../app/en.ts'
-import { showMoney, shownText, speakEnglish } from '../../../money/payments/testing/show-money.tsx'
+import { en } from '../../../../../app/en.ts'
+import { showMoney, shownText, speakEnglish } from '../../../../money/payments/testing/show-money.tsx'
 import { GridFields } from './grid-fields.tsx'
 
 type Value = SubmissionDetail['answers'][number]['value']

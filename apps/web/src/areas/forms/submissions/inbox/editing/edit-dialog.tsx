@@ -1,21 +1,27 @@
 import { useMutation } from '@tanstack/react-query'
 import type { AnswerColumnInfo, SubmissionDetail } from '@taplore/contract'
-import { Checkbox, Field, FormDialog, Input, Select, Textarea } from '@taplore/ui'
+import { Field, FormDialog, Input, Textarea } from '@taplore/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { query } from '../../../../api/client.ts'
-import { problemReason, readProblem } from '../../../../api/problem.ts'
-import { notify } from '../../../../common/feedback/notify.ts'
-import { useSchemaForm } from '../../../../common/forms/use-schema-form.ts'
-import { refreshSubmissions } from '../api.ts'
+import { query } from '../../../../../api/client.ts'
+import { problemReason, readProblem } from '../../../../../api/problem.ts'
+import { notify } from '../../../../../common/feedback/notify.ts'
+import { useSchemaForm } from '../../../../../common/forms/use-schema-form.ts'
+import { refreshSubmissions } from '../../api.ts'
+import { ChoiceFields, OneOfField } from './choice-fields.tsx'
 import { GridFields } from './grid-fields.tsx'
+import { RankingField } from './ranking-field.tsx'
+import { MoneyField, RangeFields } from './typed-fields.tsx'
 
 type Answer = SubmissionDetail['answers'][number]
 type Value = Answer['value']
 const choiceKinds = ['single-choice', 'dropdown', 'picture-choice', 'multiple-choice', 'slot']
 const partKinds = ['name', 'contact', 'address']
 const gridKinds = ['matrix-single', 'matrix-multiple', 'matrix-input']
+/** Answered by one of the numbers that the question shows. */
+const numberedKinds = ['rating', 'scale', 'nps']
+const typedKinds = ['ranking', 'currency', 'date-range', 'yes-no']
 const textKinds = [
   'short-text',
   'long-text',
@@ -23,9 +29,6 @@ const textKinds = [
   'phone',
   'website',
   'number',
-  'rating',
-  'scale',
-  'nps',
   'slider',
   'date',
   'time',
@@ -34,10 +37,18 @@ const textKinds = [
   'hidden',
 ]
 
+const editedKinds = new Set([...textKinds, ...choiceKinds, ...numberedKinds, ...typedKinds, ...partKinds, ...gridKinds])
+
+/** What a browser offers for a field. Days and times are written as the answers are. */
+const inputKinds: Readonly<Record<string, { type?: string; inputMode?: 'decimal' }>> = {
+  ...{ number: { inputMode: 'decimal' }, slider: { inputMode: 'decimal' }, date: { type: 'date' } },
+  ...{ time: { type: 'time' }, 'date-time': { type: 'datetime-local' } },
+}
+
 /** The changed answers by question. */
 const schema = z.object({ answers: z.record(z.string(), z.unknown().pipe(z.json().nullable())) })
 
-/** Edits answers that are text, numbers, choices or grids; previous ones stay in the history. */
+/** Edits all answers but files, signatures and repeated parts; previous ones stay in the history. */
 export function EditDialog({
   submission,
   columns,
@@ -54,7 +65,8 @@ export function EditDialog({
   const [refusals, setRefusals] = useState(0)
   // The first wrong answer may be out of sight in a long submission.
   useEffect(() => {
-    if (refusals > 0) document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]')?.focus()
+    if (refusals > 0)
+      document.querySelector<HTMLElement>('[role=dialog] :is([aria-invalid=true], [data-invalid])')?.focus()
   }, [refusals])
   const save = useMutation(
     query.submissions.edit.mutationOptions({
@@ -70,10 +82,7 @@ export function EditDialog({
     }),
   )
   const wrong = wrongIn(save.error)
-  const answers = submission.answers.filter(
-    ({ kind, isEditable }) =>
-      isEditable && [...textKinds, ...choiceKinds, ...partKinds, ...gridKinds, 'yes-no'].includes(kind),
-  )
+  const answers = submission.answers.filter(({ kind, isEditable }) => isEditable && editedKinds.has(kind))
   return (
     <FormDialog
       title={t('submissions.editTitle')}
@@ -139,58 +148,14 @@ function AnswerField({
   onChange: (value: Value) => void
 }) {
   if (partKinds.includes(answer.kind)) return <PartFields {...{ parts, value, error, onChange }} />
-  if (choiceKinds.includes(answer.kind)) {
-    const { choices: chosen, ...own } = choicesIn(value)
-    if (answer.kind === 'multiple-choice' || chosen.length > 1) {
-      return (
-        <fieldset>
-          <legend className="mb-1.5 text-13 font-medium">{answer.title}</legend>
-          <div className="flex flex-col gap-1.5">
-            {answer.choices.map(({ id, label }) => (
-              <Checkbox
-                key={id}
-                isChecked={chosen.includes(id)}
-                label={label}
-                onChange={(isOn) =>
-                  onChange({ ...own, choices: isOn ? [...chosen, id] : chosen.filter((each) => each !== id) })
-                }
-              />
-            ))}
-            {own.other === undefined ? null : (
-              <Checkbox isChecked label={own.other} onChange={() => onChange({ choices: chosen })} />
-            )}
-          </div>
-          {error ? <p className="mt-1 text-12 text-bad-ink">{error}</p> : null}
-        </fieldset>
-      )
-    }
-    return (
-      <Field label={answer.title} error={error}>
-        {(control) => (
-          <Select
-            control={control}
-            value={chosen[0]}
-            placeholder={own.other}
-            onChange={(id) => onChange({ choices: [id] })}
-            options={answer.choices.map(({ id, label }) => ({ value: id, label }))}
-          />
-        )}
-      </Field>
-    )
-  }
+  if (choiceKinds.includes(answer.kind)) return <ChoiceFields {...{ answer, value, error, onChange }} />
   if (answer.kind === 'yes-no')
-    return (
-      <Field label={answer.title} error={error}>
-        {(control) => (
-          <Select
-            control={control}
-            value={value === null ? undefined : String(value)}
-            onChange={(word) => onChange(word === 'true')}
-            options={answer.choices.map(({ id, label }) => ({ value: id, label }))}
-          />
-        )}
-      </Field>
-    )
+    return <OneOfField {...{ answer, value, error, onChange }} toValue={(id) => id === 'true'} />
+  if (numberedKinds.includes(answer.kind))
+    return <OneOfField {...{ answer, value, error, onChange }} toValue={Number} />
+  if (answer.kind === 'ranking') return <RankingField {...{ answer, value, error, onChange }} />
+  if (answer.kind === 'currency') return <MoneyField {...{ answer, value, error, onChange }} />
+  if (answer.kind === 'date-range') return <RangeFields {...{ answer, value, error, onChange }} />
   const shown = value === null ? '' : String(value)
   return (
     <Field label={answer.title} error={error}>
@@ -204,7 +169,13 @@ function AnswerField({
             onChange={(event) => onChange(event.target.value || null)}
           />
         ) : (
-          <Input {...control} dir="auto" value={shown} onChange={(event) => onChange(event.target.value || null)} />
+          <Input
+            {...control}
+            {...inputKinds[answer.kind]}
+            dir="auto"
+            value={shown}
+            onChange={(event) => onChange(event.target.value || null)}
+          />
         )
       }
     </Field>
@@ -240,14 +211,4 @@ function PartFields({
       )}
     </Field>
   ))
-}
-
-/** The selected choices, with free text if any. */
-function choicesIn(value: Value): { choices: string[]; other?: string } {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { choices: [] }
-  const { choices, other } = value
-  return {
-    choices: Array.isArray(choices) ? choices.map(String) : [],
-    ...(typeof other === 'string' ? { other } : {}),
-  }
 }

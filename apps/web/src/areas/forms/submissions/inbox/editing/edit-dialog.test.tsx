@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { SubmissionDetail } from '@taplore/contract'
 import { expect, it } from 'vitest'
-import { en } from '../../../../app/en.ts'
-import { showMoney, speakEnglish } from '../../../money/payments/testing/show-money.tsx'
+import { en } from '../../../../../app/en.ts'
+import { showMoney, speakEnglish } from '../../../../money/payments/testing/show-money.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 
 const answer = (elementId: string) => ({

@@ -1,5 +1,6 @@
 import type { SubmissionDetail } from '@taplore/contract'
 import { Checkbox, Field, Input, Select } from '@taplore/ui'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type Answer = SubmissionDetail['answers'][number]
@@ -32,7 +33,11 @@ export function GridFields({
     onChange(Object.keys(next).length === 0 ? null : next)
   }
   return (
-    <fieldset className="rounded-card border border-line p-3">
+    <fieldset
+      className="rounded-card border border-line p-3"
+      tabIndex={errors.has('') ? -1 : undefined}
+      data-invalid={errors.has('') ? true : undefined}
+    >
       <legend dir="auto" className="px-1 text-13 font-medium">
         {answer.title}
       </legend>
@@ -70,6 +75,7 @@ function GridRow({
   onChange: (cell: Cell | null) => void
 }) {
   const { t } = useTranslation()
+  const errorId = useId()
   if (kind === 'matrix-single')
     return (
       <Field label={label} error={error}>
@@ -94,11 +100,12 @@ function GridRow({
           {label}
         </legend>
         <div className="flex flex-wrap gap-x-4 gap-y-1.5">
-          {columns.map(({ id, label: name }) => (
+          {columns.map(({ id, label: name }, index) => (
             <Checkbox
               key={id}
               isChecked={chosen.includes(id)}
               label={name}
+              errorId={error && index === 0 ? errorId : undefined}
               onChange={(isOn) => {
                 const next = columns
                   .map((column) => column.id)
@@ -108,7 +115,11 @@ function GridRow({
             />
           ))}
         </div>
-        {error ? <p className="mt-1 text-12 text-bad-ink">{error}</p> : null}
+        {error ? (
+          <p id={errorId} className="mt-1 text-12 text-bad-ink">
+            {error}
+          </p>
+        ) : null}
       </fieldset>
     )
   }
@@ -119,8 +130,8 @@ function GridRow({
         {label}
       </legend>
       <div className="grid gap-2 sm:grid-cols-2">
-        {columns.map(({ id, label: name, isNumber }) => (
-          <Field key={id} label={name}>
+        {columns.map(({ id, label: name, isNumber }, index) => (
+          <Field key={id} label={name} error={index === 0 ? error : undefined}>
             {(control) => (
               <Input
                 {...control}
@@ -137,7 +148,6 @@ function GridRow({
           </Field>
         ))}
       </div>
-      {error ? <p className="mt-1 text-12 text-bad-ink">{error}</p> : null}
     </fieldset>
   )
 }

@@ -1,0 +1,110 @@
+import type { SubmissionDetail } from '@taplore/contract'
+import { Button, IconButton } from '@taplore/ui'
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type Answer = SubmissionDetail['answers'][number]
+type Value = Answer['value']
+
+/** A ranking: the choices in order, best first, and below it those without a place. */
+export function RankingField({
+  answer,
+  value,
+  error,
+  onChange,
+}: {
+  answer: Pick<Answer, 'title' | 'choices'>
+  value: Value
+  error: string | undefined
+  onChange: (value: Value) => void
+}) {
+  const { t } = useTranslation()
+  const errorId = useId()
+  const list = useRef<HTMLOListElement>(null)
+  const moved = useRef<{ id: string; by: -1 | 1 } | null>(null)
+  const ranked = Array.isArray(value) ? value.map(String) : []
+  const nameOf = (id: string) => answer.choices.find((choice) => choice.id === id)?.label ?? id
+  const rest = answer.choices.filter(({ id }) => !ranked.includes(id))
+  const put = (next: readonly string[]) => onChange(next.length === 0 ? null : [...next])
+  function move(id: string, by: -1 | 1): void {
+    const at = ranked.indexOf(id)
+    moved.current = { id, by }
+    const others = ranked.filter((each) => each !== id)
+    put(others.toSpliced(at + by, 0, id))
+  }
+  // The keyboard stays with the choice that moves; at an end, with its other button.
+  useEffect(() => {
+    if (!moved.current) return
+    const { id, by } = moved.current
+    moved.current = null
+    const [up, down] =
+      list.current?.querySelectorAll<HTMLButtonElement>(`[data-choice="${CSS.escape(id)}"] button`) ?? []
+    const [first, second] = by === -1 ? [up, down] : [down, up]
+    if (first?.disabled) second?.focus()
+    else first?.focus()
+  })
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend dir="auto" className="mb-1.5 text-13 font-medium">
+        {answer.title}
+      </legend>
+      <ol ref={list} className="flex flex-col gap-1">
+        {ranked.map((id, index) => (
+          <li
+            key={id}
+            data-choice={id}
+            className="flex items-center gap-1 rounded-control border border-line ps-2.5 pe-1 py-0.5 text-13"
+          >
+            <span className="tabular w-6 shrink-0 text-muted">{index + 1}</span>
+            <span dir="auto" className="min-w-0 flex-1 break-words">
+              {nameOf(id)}
+            </span>
+            <IconButton
+              size="small"
+              icon={ArrowUp}
+              label={t('submissions.rankUp', { choice: nameOf(id) })}
+              disabled={index === 0}
+              onClick={() => move(id, -1)}
+            />
+            <IconButton
+              size="small"
+              icon={ArrowDown}
+              label={t('submissions.rankDown', { choice: nameOf(id) })}
+              disabled={index === ranked.length - 1}
+              onClick={() => move(id, 1)}
+            />
+            <IconButton
+              size="small"
+              icon={X}
+              label={t('submissions.rankRemove', { choice: nameOf(id) })}
+              data-invalid={error && index === 0 ? true : undefined}
+              onClick={() => put(ranked.filter((each) => each !== id))}
+            />
+          </li>
+        ))}
+      </ol>
+      {rest.length > 0 ? (
+        <div className="mt-1.5 flex flex-wrap gap-1.5">
+          {rest.map(({ id, label }, index) => (
+            <Button
+              key={id}
+              size="small"
+              icon={Plus}
+              aria-label={t('submissions.rankAdd', { choice: label })}
+              data-invalid={error && ranked.length === 0 && index === 0 ? true : undefined}
+              onClick={() => put([...ranked, id])}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      {error ? (
+        <p id={errorId} className="mt-1 text-12 text-bad-ink">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}

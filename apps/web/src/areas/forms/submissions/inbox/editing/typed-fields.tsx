@@ -1,0 +1,88 @@
+import type { SubmissionDetail } from '@taplore/contract'
+import { Field, Input } from '@taplore/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type Answer = SubmissionDetail['answers'][number]
+type Value = Answer['value']
+
+interface Props {
+  readonly answer: Pick<Answer, 'title'>
+  readonly value: Value
+  readonly error: string | undefined
+  readonly onChange: (value: Value) => void
+}
+
+/** An amount in the currency of the answer. What isn't a number is refused by the server. */
+export function MoneyField({ answer, value, error, onChange }: Props) {
+  const [typed, setTyped] = useState(() => amountIn(value))
+  // What is being typed is a plain number.
+  const [currency] = useState(() => membersOf(value).currency)
+  return (
+    <Field label={answer.title} error={error} aside={typeof currency === 'string' ? currency : undefined}>
+      {(control) => (
+        <Input
+          {...control}
+          dir="ltr"
+          inputMode="decimal"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            const text = target.value.trim().replace(',', '.')
+            onChange(text === '' ? null : /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : target.value)
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The first and the last day; with both empty there is no answer. */
+export function RangeFields({ answer, value, error, onChange }: Props) {
+  const { t } = useTranslation()
+  const days = membersOf(value)
+  const put = (end: 'from' | 'to', day: string) => {
+    const { [end]: _former, ...other } = days
+    const next = day === '' ? other : { ...other, [end]: day }
+    onChange(Object.keys(next).length === 0 ? null : next)
+  }
+  return (
+    <fieldset>
+      <legend dir="auto" className="mb-1.5 text-13 font-medium">
+        {answer.title}
+      </legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {(['from', 'to'] as const).map((end) => (
+          <Field key={end} label={t(`submissions.range.${end}`)} error={end === 'from' ? error : undefined}>
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                value={String(days[end] ?? '')}
+                onChange={({ target }) => put(end, target.value)}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function amountIn(value: Value): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  const { minor, currency } = membersOf(value)
+  if (typeof minor !== 'number' || typeof currency !== 'string') return ''
+  const digits = digitsOf(currency)
+  return (minor / 10 ** digits).toFixed(digits)
+}
+
+/** Digits behind the point (ISO 4217, as the browser knows it). */
+function digitsOf(currency: string): number {
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+  return maximumFractionDigits ?? 2
+}
+
+function membersOf(value: Value): Record<string, Value> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+}
