@@ -29,7 +29,7 @@ export function StateFrame({
         <Icon of={icon} size="l" />
       </span>
       <h2 className="text-16 font-semibold text-balance">{title}</h2>
-      {body ? <div className="max-w-[420px] text-13 leading-normal text-ink-2">{body}</div> : null}
+      {body ? <div className="max-w-[420px] text-pretty text-13 leading-normal text-ink-2">{body}</div> : null}
       {actions ? <div className="mt-1 flex flex-wrap justify-center gap-2">{actions}</div> : null}
       {footer}
     </div>
@@ -54,7 +54,7 @@ export function EmptyState({
     <div className="flex flex-col items-center justify-center gap-3 px-5 py-12 text-center">
       {art}
       <h2 className="display text-24 text-balance">{title}</h2>
-      <p className="max-w-[380px] text-14 leading-normal text-ink-2">{body}</p>
+      <p className="max-w-[380px] text-pretty text-14 leading-normal text-ink-2">{body}</p>
       {actions ? <div className="mt-1 flex flex-wrap justify-center gap-2">{actions}</div> : null}
       {footer}
     </div>
