@@ -367,8 +367,8 @@ describe('form builder', () => {
     await expect
       .poll(() => rules.allInnerTexts())
       .toEqual([
-        'If Which loaf on Sunday? is Caraway rye or Seeded spelt, go to When will you come by?',
-        'If Which loaf on Sunday? is Oat and honey, go to What went wrong?',
+        'If “Which loaf on Sunday?” is Caraway rye or Seeded spelt, go to “When will you come by?”',
+        'If “Which loaf on Sunday?” is Oat and honey, go to “What went wrong?”',
       ])
     await page.locator('.fb-rule-edit').getByLabel('Remove jump').first().click()
     await page.keyboard.press('Alt+1')
@@ -418,7 +418,7 @@ describe('form builder', () => {
     // The label has room for the answer; its tooltip says the whole condition.
     const label = page.locator('.fb-map-if').first()
     await expect.poll(() => label.evaluate((node) => node.firstChild?.textContent)).toBe('If Caraway rye')
-    expect(await label.locator('title').textContent()).toBe('If Which loaf on Sunday? is Caraway rye')
+    expect(await label.locator('title').textContent()).toBe('If “Which loaf on Sunday?” is Caraway rye')
     await page.locator('[data-node="b1"]').focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')

@@ -40,17 +40,19 @@ describe('rules of a form', () => {
         },
         text,
       )
-    expect([is(false), is(true)]).toEqual(['Coming? is Regretfully decline', 'Coming? is Yes'])
+    expect([is(false), is(true)]).toEqual(['“Coming?” is Regretfully decline', '“Coming?” is Yes'])
   })
 
   it('FORM-03 read as sentences', () => {
     const [jump] = first?.jumps ?? []
     const [action] = fourth?.actions ?? []
     if (!jump || !action) throw new Error('The sample has a jump and a calculation.')
-    expect(jumpSentence(form, jump, text)).toBe('If Which loaf on Sunday? is Caraway rye, go to When will you come by?')
+    expect(jumpSentence(form, jump, text)).toBe(
+      'If “Which loaf on Sunday?” is Caraway rye, go to “When will you come by?”',
+    )
     // Beside the question on the map its name would leave no room for the answer.
     expect(conditionBeside(form, 'b1', jump, text)).toBe('Caraway rye')
-    expect(conditionBeside(form, 'b2', jump, text)).toBe('Which loaf on Sunday? is Caraway rye')
+    expect(conditionBeside(form, 'b2', jump, text)).toBe('“Which loaf on Sunday?” is Caraway rye')
     expect(actionSentence(form, action, text)).toBe('add “How many loaves?” * 4 to total')
     const both = {
       type: 'all' as const,
@@ -72,7 +74,14 @@ describe('rules of a form', () => {
       ],
     }
     expect(conditionSentence(form, both, text)).toBe(
-      'Where do we write to you? is answered and (not (total is more than 3))',
+      '“Where do we write to you?” is answered and (not (total is more than 3))',
+    )
+    const total = (operator: 'at-least' | 'at-most', value: number) => ({
+      ...{ type: 'compare' as const, left: { type: 'answer' as const, elementId: 'mail' }, operator },
+      right: { type: 'value' as const, value },
+    })
+    expect(conditionSentence(form, { type: 'all', of: [total('at-least', 7), total('at-most', 8)] }, text)).toBe(
+      '“Where do we write to you?” is at least 7 and is at most 8',
     )
     expect(jumpSentence(form, { id: 'x', when: null, to: { type: 'block', id: 'gone' } }, text)).toBe(
       'Always go to (deleted)',
@@ -158,7 +167,7 @@ describe('rules of a form', () => {
     const when = form.pages[0]?.blocks[0]?.jumps[0]?.when ?? null
     const both = { ...form, endings: [{ ...used, when }, other] }
     expect(both.endings.map((ending) => endingSentence(both, ending, text))).toEqual([
-      'Used if Which loaf on Sunday? is Caraway rye',
+      'Used if “Which loaf on Sunday?” is Caraway rye',
       'Used in all other cases',
     ])
     expect(endingSentence({ ...form, endings: [other] }, other, text)).toBe('Ends the form for everyone')

@@ -53,13 +53,14 @@ export function typeOf(form: Form, operand: Operand): ValueType {
   return partsOf(element).find(({ part }) => part === (operand.part ?? ''))?.type ?? 'text'
 }
 
-export function operandName(form: Form, operand: Operand, text: Text): string {
+/** Questions are quoted: their titles are often sentences themselves. */
+function operandName(form: Form, operand: Operand, text: Text): string {
   if (operand.type === 'score') return text('logic.score')
   if (operand.type === 'variable')
     return form.variables.find(({ id }) => id === operand.variableId)?.name ?? text('logic.gone')
   const element = elementIndex(form).get(operand.elementId)
   if (!element) return text('logic.gone')
-  const name = nameOf(element, text)
+  const name = text('logic.quoted', { name: nameOf(element, text) })
   return operand.part ? text('logic.partOf', { part: partName(element, operand.part, text), name }) : name
 }
 
@@ -96,27 +97,40 @@ function ownLabel(form: Form, left: Operand, value: boolean): string {
   return value ? element.yesLabel : element.noLabel
 }
 
-export function comparisonSentence(form: Form, comparison: Comparison, text: Text): string {
+/** `isNamed`: with the name of what is compared. */
+function comparisonSentence(form: Form, comparison: Comparison, text: Text, isNamed = true): string {
   const { left, right } = comparison
   const compared = comparedName(form, left, right, text)
   // One answer is A or B; several ones have one of them.
   const element = left.type === 'answer' ? elementIndex(form).get(left.elementId) : undefined
   const isEither = comparison.operator === 'any-of' && element !== undefined && branchesOf(element).length > 0
   const operator = isEither && right?.type === 'value' ? 'is' : comparison.operator
-  return [operandName(form, left, text), text(`operator.${operator}`), compared].filter((word) => word !== '').join(' ')
+  const name = isNamed ? operandName(form, left, text) : ''
+  return [name, text(`operator.${operator}`), compared].filter((word) => word !== '').join(' ')
 }
 
-/** A condition as text: `Bread is Rye and Guests is more than 3`. */
+/** A condition as text: `“Bread” is Rye and “Guests” is at least 3 and is at most 6`. */
 export function conditionSentence(form: Form, condition: Condition, text: Text): string {
   if (condition.type === 'compare') return comparisonSentence(form, condition, text)
   if (condition.type === 'not') return text('logic.not', { condition: conditionSentence(form, condition.of, text) })
   const joined = condition.of
-    .map((member) => {
+    .map((member, index) => {
+      const before = condition.of[index - 1]
+      if (member.type === 'compare')
+        return comparisonSentence(form, member, text, !(before?.type === 'compare' && isSame(before.left, member.left)))
       const words = conditionSentence(form, member, text)
-      return member.type === 'compare' || condition.of.length === 1 ? words : `(${words})`
+      return condition.of.length === 1 ? words : `(${words})`
     })
     .join(` ${text(condition.type === 'all' ? 'logic.and' : 'logic.or')} `)
   return joined || '…'
+}
+
+function isSame(one: Operand, other: Operand): boolean {
+  if (one.type === 'answer' && other.type === 'answer')
+    return one.elementId === other.elementId && (one.part ?? '') === (other.part ?? '')
+  return one.type === 'variable' && other.type === 'variable'
+    ? one.variableId === other.variableId
+    : one.type === other.type
 }
 
 /** The condition of a jump as it is told beside its block: whose answer is meant is seen there. */
@@ -130,7 +144,8 @@ export function conditionBeside(form: Form, blockId: string, jump: Jump, text: T
 }
 
 export function jumpSentence(form: Form, { when, to }: Jump, text: Text): string {
-  const target = nameOfTarget(form, to, text)
+  const name = nameOfTarget(form, to, text)
+  const target = to.type === 'end' || name === text('logic.gone') ? name : text('logic.quoted', { name })
   return when
     ? text('logic.jump', { condition: conditionSentence(form, when, text), target })
     : text('logic.jumpAlways', { target })

@@ -27,7 +27,7 @@ export function piecesOfFormula(form: Form, text: Text, formula: string): Piece[
 /** The same as words: names are quoted, since they may be whole sentences. */
 export function formulaInWords(form: Form, text: Text, formula: string): string {
   return piecesOfFormula(form, text, formula)
-    .map(({ shown, isRecall }) => (isRecall ? `“${shown.slice(1)}”` : shown))
+    .map(({ shown, isRecall }) => (isRecall ? text('logic.quoted', { name: shown.slice(1) }) : shown))
     .join('')
 }
 

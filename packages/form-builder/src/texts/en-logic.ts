@@ -20,6 +20,7 @@ export const logicTexts = {
   'logic.notWord': 'not',
   'logic.not': 'not ({{condition}})',
   'logic.listJoin': ' or ',
+  'logic.quoted': '“{{name}}”',
   'logic.partOf': '{{part}} of {{name}}',
   'logic.jump': 'If {{condition}}, go to {{target}}',
   'logic.jumpAlways': 'Always go to {{target}}',
