@@ -85,6 +85,11 @@ export class Draft {
     return id
   }
 
+  /** Another name of something that has an id; a name that is known stays what it is. */
+  alsoNamed(scope: string, name: unknown, id: string): void {
+    if (!this.knows(scope, name)) this.#ids.set(`${scope} ${scalarText(name)}`, id)
+  }
+
   knows(scope: string, name: unknown): boolean {
     return this.#ids.has(`${scope} ${scalarText(name)}`)
   }
@@ -94,7 +99,7 @@ export class Draft {
     return (id && this.#elements.get(id)) || null
   }
 
-  /** An inner question there that is a line of an address or contact here. */
+  /** An inner question there that is a line of an address, contact or grid here. */
   namePart(name: unknown, part: { name: unknown; part: string }) {
     this.#parts.set(scalarText(name), part)
   }

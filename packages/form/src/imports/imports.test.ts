@@ -274,6 +274,48 @@ describe('importForm', () => {
     expect(jotform.notes).toEqual([{ code: 'payment-left-out', about: 'Fee', detail: 'stripe' }])
   })
 
+  it('FORM-03 keeps what Typeform decides by a row of a grid, whose choices have a name in each row', () => {
+    const row = (ref: string) => ({
+      ref,
+      title: ref,
+      properties: { choices: ['no', 'yes'].map((label) => ({ ref: `${ref}-${label}`, label })) },
+    })
+    const jump = (row: string, to: string, right: Record<string, string>) => ({
+      action: 'jump',
+      details: { to: { type: 'field', value: to } },
+      condition: { op: 'is', vars: [{ type: 'field', value: row }, right] },
+    })
+    const { form, notes } = importForm({
+      title: 'Grid',
+      fields: [
+        { ref: 'grid', type: 'matrix', title: 'Grid', properties: { fields: [row('price'), row('taste')] } },
+        { ref: 'a', type: 'short_text', title: 'a' },
+        { ref: 'b', type: 'short_text', title: 'b' },
+        { ref: 'c', type: 'short_text', title: 'c' },
+      ],
+      logic: [
+        {
+          type: 'field',
+          ref: 'grid',
+          actions: [
+            jump('taste', 'b', { type: 'choice', value: 'taste-yes' }),
+            jump('price', 'c', { type: 'constant', value: 'yes' }),
+          ],
+        },
+      ],
+    })
+    expect([errors(form), notes]).toEqual([[], []])
+    const grid = elementsOf(form).find((element) => element.kind === 'matrix-single')
+    if (!grid) throw new Error('The grid was not kept.')
+    const { id, rows, columns } = grid
+    const of = (lines: { id: string; label: string }[], name: string) =>
+      lines.find(({ label }) => label === name)?.id ?? ''
+    const after = (row: string, column: string) => shown(form, { [id]: { [of(rows, row)]: of(columns, column) } })
+    expect(after('taste', 'yes')).toEqual(['Grid', 'b', 'c'])
+    expect(after('price', 'yes')).toEqual(['Grid', 'c'])
+    expect(after('taste', 'no')).toEqual(['Grid', 'a', 'b', 'c'])
+  })
+
   it('FORM-03 keeps choices of a copied Typeform question apart, its language, and what its last screens do', () => {
     const choices = [
       { ref: 'y', label: 'Yes' },

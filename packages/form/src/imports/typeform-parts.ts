@@ -26,6 +26,11 @@ const contactNames: Record<string, ContactPart> = {
   company: 'company',
 }
 
+/** Choices are unique within their question: a copied question has the same names again. */
+export function choicesOf(name: unknown): string {
+  return `c ${scalarText(name)}`
+}
+
 /** Inner questions of addresses and contacts are lines here; rules and texts refer to them by names of their own. */
 export function nameParts(draft: Draft, field: Field): void {
   const names = field.type === 'address' ? addressNames : field.type === 'contact_info' ? contactNames : null
