@@ -49,6 +49,7 @@ const clipOf = (id: string, title: string, startMs: number, points: readonly num
     reasons: [
       { feature: 'question', percentile: 0.9, evidence: 'Why does it rain?' },
       { feature: 'density', percentile: 0.8, evidence: 'clouds' },
+      { feature: 'standsAlone', percentile: 0.7, evidence: 'Why does' },
     ],
     shots: null,
   }
@@ -150,6 +151,7 @@ describe('the screen of short clips', () => {
     expect(table).toContain('Score72')
     const evidence = document.querySelector('ul[aria-label=Evidence]')?.textContent ?? ''
     expect(evidence).toContain('Opens with a question: “Why does it rain?”')
+    expect(evidence).toContain('Needs no context: “Why does…”')
     expect(evidence).toContain('Says a lot in few words: “clouds”')
     expect(shownText()).toContain('Because of 3 clouds.')
     expect(shownText()).toContain('Not a promise of views.')

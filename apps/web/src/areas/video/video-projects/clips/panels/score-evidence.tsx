@@ -70,7 +70,12 @@ function Reasons({
         const reason = t(`clips.reasons.${feature}`)
         return (
           <p key={feature} className="text-12 leading-snug text-ink-2" dir="auto">
-            {isQuoted ? t('clips.withQuote', { reason, quote: shortened(evidence) }) : reason}{' '}
+            {isQuoted
+              ? t('clips.withQuote', {
+                  reason,
+                  quote: shortened(feature === 'standsAlone' ? opened(evidence) : evidence),
+                })
+              : reason}{' '}
             <button
               type="button"
               aria-label={t('clips.goTo', { time: clockOf(timeMs) })}
@@ -87,6 +92,11 @@ function Reasons({
 }
 
 const counted: ReadonlySet<ClipFeature> = new Set(['density', 'novelty'])
+
+/** An opening goes on after its first words, unless they are a sentence. */
+function opened(words: string): string {
+  return /[.!?…。！？]["'”’»)]*$/u.test(words) ? words : `${words.replace(/[,;:–—]$/u, '')}…`
+}
 
 function shortened(words: string): string {
   return words.length > 60 ? `${words.slice(0, 59).trimEnd()}…` : words
