@@ -110,6 +110,13 @@ describe('the page of a series', () => {
     expect(shownText()).not.toMatch(/Next episode\s*December 2, 2026/)
   })
 
+  it('says what a number means that there is none of yet', async () => {
+    vi.useFakeTimers({ now: new Date(now) })
+    await show({ series: { ...series, upcoming: null }, episodes: [], credits })
+    expect(shownText()).toMatch(/Next episode\s*None planned/)
+    expect(shownText()).toMatch(/Phrases new to the series\s*From episode 2/)
+  })
+
   it('SERIES-18 says of an episode whose time has come that it is uploaded, not that it will be posted', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-30T10:01:00Z') })
     const post = {

@@ -154,7 +154,7 @@ function Position({ player }: { player: ClipPlayer }) {
       value={Math.round(played)}
       data-keeps-arrows=""
       onChange={({ target }) => player.seek(startMs + Number(target.value))}
-      className="absolute inset-x-2 bottom-1 h-4 cursor-pointer accent-white"
+      className="absolute inset-x-2 bottom-0 h-6 cursor-pointer accent-white"
     />
   )
 }
