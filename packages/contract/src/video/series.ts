@@ -126,7 +126,13 @@ export const seriesEpisodeSchema = z.object({
   /** The earlier episode it is nearest to, and the share of its phrases, 0 to 1, that are in that one; null if none are. */
   nearest: z.object({ number: z.number().int(), title: z.string(), share: z.number() }).nullable(),
   progress: z
-    .object({ stage: z.string().nullable(), percent: z.number(), remainingMs: z.number().nullable() })
+    .object({
+      /** The task that makes it, which can be canceled. */
+      taskId: idSchema,
+      stage: z.string().nullable(),
+      percent: z.number(),
+      remainingMs: z.number().nullable(),
+    })
     .nullable(),
   /** Why it failed; null otherwise. */
   error: z.string().nullable(),

@@ -72,7 +72,10 @@ export async function presentEpisodes(ctx: Ctx, rows: readonly EpisodeRow[]): Pr
       nearest: originality?.nearest ?? null,
       progress:
         state === 'making' && task
-          ? { stage: task.stage, percent: Math.round(task.percent * 10) / 10, remainingMs: task.remainingMs }
+          ? {
+              ...{ taskId: task.id, stage: task.stage, percent: Math.round(task.percent * 10) / 10 },
+              remainingMs: task.remainingMs,
+            }
           : null,
       error: state === 'failed' ? (task?.failure?.message ?? seriesMessages.stopped) : null,
       videoUrl: hasVideo ? addressOf(place, videoFile) : null,

@@ -252,9 +252,12 @@ describe('an episode', () => {
     expect(await series.credits()).toMatchObject({ available: 120, reserved: 0, spentThisMonth: 0 })
     const failed = (await series.episodes({ seriesId: created.id })).episodes.find(({ number }) => number === 1)
     expect(failed).toMatchObject({ state: 'failed', error: 'This episode was stopped.' })
-    expect(await series.makeEpisode(named)).toMatchObject({ state: 'making' })
+    const again = await series.makeEpisode(named)
+    expect(again).toMatchObject({ state: 'making', progress: { percent: 0 } })
     expect(await series.credits()).toMatchObject({ available: 70, reserved: 50 })
-    await poor.client().tasks.cancel({ taskId: task?.id ?? '' })
+    await poor.client().tasks.cancel({ taskId: again.progress?.taskId ?? '' })
+    await tick()
+    expect(await series.credits()).toMatchObject({ available: 120, reserved: 0 })
   })
 
   it('SERIES-20 returns the credits of an episode that could not be made, and says why', async () => {

@@ -97,7 +97,7 @@ describe('the page of a series', () => {
     await show(answers)
     expect(shownText()).toContain('Scheduled')
     expect(shownText()).toContain('$10.00')
-    const progress = { stage: 'filming', percent: 68.3, remainingMs: 15_865 }
+    const progress = { taskId: later.id, stage: 'filming', percent: 68.3, remainingMs: 15_865 }
     answers.episodes = [later, { ...episode, state: 'making', progress }]
     answers.series = { ...series, status: 'running', upcoming: later }
     answers.credits = { ...credits, available: 950, reserved: 50 }
@@ -108,6 +108,25 @@ describe('the page of a series', () => {
     // It appears before the one that is planned after it.
     expect(shownText()).toMatch(/Next episode\s*November 30, 2026/)
     expect(shownText()).not.toMatch(/Next episode\s*December 2, 2026/)
+  })
+
+  it('SERIES-20 cancels an episode that is being made where it is shown, and offers another try', async () => {
+    vi.useFakeTimers({ now: new Date(now) })
+    const progress = { taskId: later.id, stage: 'speaking', percent: 12, remainingMs: null }
+    const answers = { series, episodes: [{ ...episode, state: 'making', progress }] as SeriesEpisode[], credits }
+    const stopped: SeriesEpisode = { ...episode, state: 'failed', error: 'This episode was stopped.' }
+    await show(answers, {
+      [`POST /tasks/${later.id}/cancel`]: () => {
+        answers.episodes = [stopped]
+        return null
+      },
+    })
+    control('Cancel').focus()
+    await acting(() => control('Cancel').click())
+    await acting(() => vi.advanceTimersByTimeAsync(500))
+    expect(shownText()).toContain('This episode was stopped.')
+    expect(control('Try again')).toBeTruthy()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Episode 1')
   })
 
   it('says what a number means that there is none of yet', async () => {
