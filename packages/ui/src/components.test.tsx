@@ -58,6 +58,29 @@ describe('Button', () => {
     expect(button?.textContent).toContain('Save')
     expect(press).toHaveBeenCalledTimes(1)
   })
+  it('has the focus again after loading, and never takes it for a field that was left', () => {
+    const page = (isLoading: boolean) => (
+      <>
+        <input aria-label="Title" />
+        <Button isLoading={isLoading}>Find more</Button>
+      </>
+    )
+    mounted = mount(page(false))
+    const [field, button] = [mounted.place.querySelector('input'), mounted.place.querySelector('button')]
+    const work = () => {
+      mounted?.render(page(true))
+      // Browsers take the focus from what is disabled; jsdom doesn't.
+      if (document.activeElement === button) button?.blur()
+      mounted?.render(page(false))
+    }
+    field?.focus()
+    field?.blur()
+    work()
+    expect(document.activeElement).toBe(document.body)
+    button?.focus()
+    work()
+    expect(document.activeElement).toBe(button)
+  })
   it('takes a double click for one where it sends something', () => {
     const press = vi.fn()
     mounted = mount(

@@ -199,7 +199,13 @@ describe('the screen of short clips', () => {
     await shown()
     await key('ArrowRight', control('Last sentence'))
     expect(shownText()).toContain('Undo trim')
+    expect(shownText()).toContain('The score is the one before trimming.')
+    expect(shownText()).toContain('Opens with a question')
     await key('ArrowRight', control('First sentence'))
+    // How it began before is no evidence any more; what is still said in it is.
+    expect(shownText()).not.toContain('Opens with a question')
+    expect(shownText()).not.toContain('Needs no context')
+    expect(shownText()).toContain('Says a lot in few words: “clouds”')
     await press('Fit')
     await press('Download')
     await expect.poll(() => page.count(start), soon).toBe(1)

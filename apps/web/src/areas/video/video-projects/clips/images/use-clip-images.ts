@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { createCaptionDrawing } from '../../../../../common/captions/caption-drawing.ts'
 import type { ClipSession } from '../state/use-clip-session.ts'
 import { type FrameGrabber, openFrameGrabber } from './frame-grabber.ts'
+import { createHookDrawing, type HookDrawing } from './hook-drawing.ts'
 
 /** What the images of clips are made of. */
 export interface ClipImages {
@@ -14,6 +15,8 @@ export interface ClipImages {
   /** Of stills, which all have one size, and of the preview, which has another. */
   readonly drawing: CaptionDrawing
   readonly previewDrawing: CaptionDrawing
+  /** Of the titles that someone wrote. */
+  readonly hooks: HookDrawing
   readonly captions: ClipSession['captions']
   readonly framing: ClipFraming
   readonly crop: readonly CropKeyframe[]
@@ -30,6 +33,7 @@ export function useClipImages(
   const url = project.media?.proxyUrl ?? project.media?.url ?? ''
   const [drawing] = useState(() => createCaptionDrawing(facesOf))
   const [previewDrawing] = useState(() => createCaptionDrawing(facesOf))
+  const [hooks] = useState(() => createHookDrawing(facesOf))
   const [grabber, setGrabber] = useState<FrameGrabber | null>(null)
   useEffect(() => {
     if (url === '') return
@@ -44,7 +48,7 @@ export function useClipImages(
   const crop = captions.style?.crop ?? middle
   const { framing } = drafts
   return useMemo(
-    () => ({ grabber, drawing, previewDrawing, captions, framing, crop, poster, url }),
-    [grabber, drawing, previewDrawing, captions, framing, crop, poster, url],
+    () => ({ grabber, drawing, previewDrawing, hooks, captions, framing, crop, poster, url }),
+    [grabber, drawing, previewDrawing, hooks, captions, framing, crop, poster, url],
   )
 }
