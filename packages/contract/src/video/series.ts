@@ -172,6 +172,8 @@ export const seriesSchema = z.object({
   /** The next five times. */
   nextTimes: z.array(z.iso.datetime()),
   madeEpisodes: z.number().int(),
+  /** How many of them wait for a person to approve them. */
+  episodesToApprove: z.number().int(),
   createdAt: z.iso.datetime(),
 })
 export type Series = z.infer<typeof seriesSchema>

@@ -63,6 +63,7 @@ const series: Series = {
   upcoming: episode,
   nextTimes: ['2026-11-30T10:00:00.000Z'],
   madeEpisodes: 0,
+  episodesToApprove: 0,
   createdAt: now,
 }
 const later = {
