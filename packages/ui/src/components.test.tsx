@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Button } from './controls/button.tsx'
 import { Field } from './controls/field.tsx'
 import { Input } from './controls/input.tsx'
-import { nearestAllowed } from './controls/number-field.tsx'
+import { NumberField, nearestAllowed } from './controls/number-field.tsx'
 import { StrengthMeter } from './controls/password-input.tsx'
 import { TooltipProvider } from './controls/tooltip.tsx'
 import { Avatar, AvatarStack } from './display/avatar.tsx'
@@ -38,6 +38,25 @@ describe('NoResults', () => {
     mounted.click(mounted.place.querySelector('button'))
     expect(mounted.place.querySelector('button')).toBeNull()
     expect(document.activeElement).toBe(mounted.place.querySelector('input'))
+  })
+})
+
+describe('NumberField', () => {
+  it('keeps the keyboard on a button that has reached the end of the range', () => {
+    const change = vi.fn()
+    const field = (value: number) => (
+      <NumberField value={value} minimum={1} maximum={5} onChange={change} label="Rate" />
+    )
+    mounted = mount(field(4))
+    const more = mounted.place.querySelectorAll('button')[1]
+    more?.focus()
+    mounted.click(more)
+    expect(change).toHaveBeenLastCalledWith(5)
+    mounted.render(field(5))
+    expect([more?.disabled, more?.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+    expect(document.activeElement).toBe(more)
+    mounted.click(more)
+    expect(change).toHaveBeenCalledTimes(1)
   })
 })
 

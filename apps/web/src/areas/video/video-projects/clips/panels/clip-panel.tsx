@@ -216,7 +216,11 @@ function HookTitle({ clip, session }: { clip: ShownClip; session: ClipSession })
       value={draft}
       className="-mx-1 resize-none rounded-control border border-transparent bg-transparent px-1 text-[17px] leading-[1.25] font-semibold tracking-[-0.012em] hover:border-line-2 focus:border-brand focus:shadow-[0_0_0_3px_var(--brand-soft)] focus:outline-none"
       onChange={({ target }) => setDraft(target.value.replace(/\n/g, ' '))}
-      onBlur={commit}
+      onBlur={({ currentTarget }) => {
+        // A long title is read from its beginning.
+        currentTarget.scrollTop = 0
+        commit()
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur()
         if (event.key === 'Escape') setDraft(clip.title)
