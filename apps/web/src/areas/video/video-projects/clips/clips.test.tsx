@@ -165,6 +165,11 @@ describe('the screen of short clips', () => {
     expect(shownText()).toContain('Clip 1 of 2')
     await key('j')
     expect(shownText()).toContain('Clip 2 of 2')
+    // The help begins in its search, where the question mark would be typed.
+    const question = new KeyboardEvent('keydown', { key: '?', bubbles: true, cancelable: true })
+    await acting(() => document.body.dispatchEvent(question))
+    expect(question.defaultPrevented).toBe(true)
+    await key('Escape', document.activeElement ?? undefined)
     await key('k')
     await key('ArrowRight')
     expect(shownText()).toContain('Clip 2 of 2')

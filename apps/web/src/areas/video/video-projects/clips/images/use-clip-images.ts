@@ -3,6 +3,7 @@ import type { ClipFraming } from '@taplore/contract'
 import type { CropKeyframe } from '@taplore/media'
 import type { FaceSource } from '@taplore/ui'
 import { useEffect, useMemo, useState } from 'react'
+import { serverConnection } from '../../../../../api/server-connection.ts'
 import { createCaptionDrawing } from '../../../../../common/captions/caption-drawing.ts'
 import type { ClipSession } from '../state/use-clip-session.ts'
 import { type FrameGrabber, openFrameGrabber } from './frame-grabber.ts'
@@ -35,15 +36,17 @@ export function useClipImages(
   const [previewDrawing] = useState(() => createCaptionDrawing(facesOf))
   const [hooks] = useState(() => createHookDrawing(facesOf))
   const [grabber, setGrabber] = useState<FrameGrabber | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  useEffect(() => serverConnection.whenBack(() => setHasFailed(false)), [])
   useEffect(() => {
-    if (url === '') return
-    const opened = openFrameGrabber(url, () => setGrabber(null))
+    if (url === '' || hasFailed) return
+    const opened = openFrameGrabber(url, () => setHasFailed(true))
     setGrabber(opened)
     return () => {
       setGrabber(null)
       opened.close()
     }
-  }, [url])
+  }, [url, hasFailed])
   const poster = project.media?.poster ?? null
   const crop = captions.style?.crop ?? middle
   const { framing } = drafts

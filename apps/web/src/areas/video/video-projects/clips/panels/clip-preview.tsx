@@ -3,6 +3,7 @@ import { classNames, Icon, useStore } from '@taplore/ui'
 import { Play, VideoOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { serverConnection } from '../../../../../api/server-connection.ts'
 import type { ClipPlayer } from '../images/clip-player.ts'
 import { drawFrame } from '../images/draw-frame.ts'
 import type { ClipImages } from '../images/use-clip-images.ts'
@@ -37,6 +38,7 @@ export function ClipPreview({
   const isMissing = useStore(player.state, (state) => state.isMissing)
   const { captions, previewDrawing, hooks, url } = images
   useEffect(() => (video.current ? player.attach(video.current) : undefined), [player])
+  useEffect(() => serverConnection.whenBack(() => player.retry()), [player])
   useEffect(() => {
     const element = canvas.current
     const context = element?.getContext('2d')
@@ -87,10 +89,10 @@ export function ClipPreview({
         aria-hidden="true"
         className="sr-only"
       />
-      <canvas ref={canvas} className="absolute inset-0 size-full" />
+      <canvas ref={canvas} className={classNames('absolute inset-0 size-full', isMissing && 'invisible')} />
       <button
         type="button"
-        aria-label={isPlaying ? t('clips.pause') : t('clips.play')}
+        aria-label={isMissing ? undefined : isPlaying ? t('clips.pause') : t('clips.play')}
         className={classNames(
           'group absolute inset-0 grid justify-items-center pt-[34%] focus-visible:-outline-offset-4',
           onDrag && 'cursor-move touch-none',
