@@ -111,6 +111,35 @@ describe('the page of a series', () => {
     expect(shownText()).not.toMatch(/Next episode\s*December 2, 2026/)
   })
 
+  it('SERIES-08 says at its field what is wrong with an edited episode, with the words that must never be said', async () => {
+    vi.useFakeTimers({ now: new Date(now) })
+    const said = { defined: true, code: 'EPISODE_SCRIPT_FORBIDDEN', message: 'Not this.', data: { words: ['shark'] } }
+    const late = { defined: true, code: 'EPISODE_TIME_INVALID', message: 'Choose a time in the future.' }
+    let refusal: object = said
+    await show(
+      { series, episodes: [episode], credits },
+      {
+        [`PUT /series/${series.id}/episodes/${episode.id}`]: () =>
+          Response.json({ status: 422, ...refusal }, { status: 422 }),
+      },
+    )
+    await acting(() => control('Edit upcoming video').click())
+    const save = async () => {
+      await acting(() => control('Save').click())
+      await acting(() => vi.advanceTimersByTimeAsync(500))
+    }
+    await save()
+    const wrong = () =>
+      [...document.querySelectorAll('[role=dialog] [aria-invalid=true]')].map(({ tagName }) => tagName)
+    expect(wrong()).toEqual(['TEXTAREA'])
+    expect(document.activeElement?.tagName).toBe('TEXTAREA')
+    expect(document.body.textContent).toContain('This series must never say: shark')
+    refusal = late
+    await save()
+    expect(wrong()).toEqual(['INPUT'])
+    expect(document.activeElement?.getAttribute('type')).toBe('datetime-local')
+  })
+
   it('SERIES-20 cancels an episode that is being made where it is shown, and offers another try', async () => {
     vi.useFakeTimers({ now: new Date(now) })
     const progress = { taskId: later.id, stage: 'speaking', percent: 12, remainingMs: null }

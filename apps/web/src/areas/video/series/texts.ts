@@ -187,6 +187,7 @@ export const texts = {
     scheduledTime: 'Scheduled time',
     saveEpisode: 'Save',
     episodeSaved: 'Upcoming video saved',
+    neverSaid: 'This series must never say: {{words}}',
     make: 'Make now',
     retry: 'Try again',
     approve: 'Approve',
