@@ -1,6 +1,7 @@
 export type { Context2d, FontChoice, FontPart, FontSource } from './canvas.ts'
 export { cssFonts } from './fonts/css-fonts.ts'
 export { fontsOfCaptions } from './fonts/fonts-of-captions.ts'
+export { fittingHook } from './hook/fitting-hook.ts'
 export { hookCaptions, hookMs } from './hook/hook-captions.ts'
 export type { Screen, ScreenWord } from './layout/screens.ts'
 export { type Look, lookOf, lookOfStyle } from './looks/index.ts'

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Button } from './controls/button.tsx'
 import { Field } from './controls/field.tsx'
 import { Input } from './controls/input.tsx'
-import { nearestAllowed } from './controls/number-field.tsx'
+import { NumberField, nearestAllowed } from './controls/number-field.tsx'
 import { StrengthMeter } from './controls/password-input.tsx'
 import { TooltipProvider } from './controls/tooltip.tsx'
 import { Avatar, AvatarStack } from './display/avatar.tsx'
@@ -41,6 +41,25 @@ describe('NoResults', () => {
   })
 })
 
+describe('NumberField', () => {
+  it('keeps the keyboard on a button that has reached the end of the range', () => {
+    const change = vi.fn()
+    const field = (value: number) => (
+      <NumberField value={value} minimum={1} maximum={5} onChange={change} label="Rate" />
+    )
+    mounted = mount(field(4))
+    const more = mounted.place.querySelectorAll('button')[1]
+    more?.focus()
+    mounted.click(more)
+    expect(change).toHaveBeenLastCalledWith(5)
+    mounted.render(field(5))
+    expect([more?.disabled, more?.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+    expect(document.activeElement).toBe(more)
+    mounted.click(more)
+    expect(change).toHaveBeenCalledTimes(1)
+  })
+})
+
 describe('Button', () => {
   it('SHELL-23 is disabled while loading, so a second click does nothing', () => {
     const press = vi.fn()
@@ -57,6 +76,29 @@ describe('Button', () => {
     expect(button?.getAttribute('aria-busy')).toBe('true')
     expect(button?.textContent).toContain('Save')
     expect(press).toHaveBeenCalledTimes(1)
+  })
+  it('has the focus again after loading, and never takes it for a field that was left', () => {
+    const page = (isLoading: boolean) => (
+      <>
+        <input aria-label="Title" />
+        <Button isLoading={isLoading}>Find more</Button>
+      </>
+    )
+    mounted = mount(page(false))
+    const [field, button] = [mounted.place.querySelector('input'), mounted.place.querySelector('button')]
+    const work = () => {
+      mounted?.render(page(true))
+      // Browsers take the focus from what is disabled; jsdom doesn't.
+      if (document.activeElement === button) button?.blur()
+      mounted?.render(page(false))
+    }
+    field?.focus()
+    field?.blur()
+    work()
+    expect(document.activeElement).toBe(document.body)
+    button?.focus()
+    work()
+    expect(document.activeElement).toBe(button)
   })
   it('takes a double click for one where it sends something', () => {
     const press = vi.fn()

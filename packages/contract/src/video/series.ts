@@ -126,7 +126,13 @@ export const seriesEpisodeSchema = z.object({
   /** The earlier episode it is nearest to, and the share of its phrases, 0 to 1, that are in that one; null if none are. */
   nearest: z.object({ number: z.number().int(), title: z.string(), share: z.number() }).nullable(),
   progress: z
-    .object({ stage: z.string().nullable(), percent: z.number(), remainingMs: z.number().nullable() })
+    .object({
+      /** The task that makes it, which can be canceled. */
+      taskId: idSchema,
+      stage: z.string().nullable(),
+      percent: z.number(),
+      remainingMs: z.number().nullable(),
+    })
     .nullable(),
   /** Why it failed; null otherwise. */
   error: z.string().nullable(),
@@ -166,6 +172,8 @@ export const seriesSchema = z.object({
   /** The next five times. */
   nextTimes: z.array(z.iso.datetime()),
   madeEpisodes: z.number().int(),
+  /** How many of them wait for a person to approve them. */
+  episodesToApprove: z.number().int(),
   createdAt: z.iso.datetime(),
 })
 export type Series = z.infer<typeof seriesSchema>

@@ -108,6 +108,23 @@ describe('clips of a talk', () => {
     expect(clipById(captions, '0-1')?.opening).toBe('And Mr. Dashwood had then leisure to consider it.')
   })
 
+  it('do not count as needing no context if their opening points back, and quote the opening if they do', () => {
+    const reasonsOf = (text: string) => {
+      const words = `${text} Rivers carry sand to the sea. Winds carry dust over oceans.`
+        .split(' ')
+        .map((each, index) => ({ text: each, startMs: index * 400, endMs: index * 400 + 380 }))
+      const origin = { engine: 'test', method: 'transcribed' } as const
+      const captions = makeCaptions({ language: 'en', durationMs: words.length * 400, origin, words })
+      const { clips } = findClips(captions, nothing, { ...defaultClipWish, minMs: 3_000, more: 40 })
+      const reasons = clips.filter(({ first }) => first === 0).flatMap((clip) => clip.reasons)
+      return reasons.filter(({ feature }) => feature === 'standsAlone').map(({ evidence }) => evidence)
+    }
+    expect(reasonsOf('In this mode the pump is quiet and cool. So it runs all night.')).toEqual([])
+    expect(new Set(reasonsOf('Deep under Bergen a pump is quiet and cool all year. So it runs all night.'))).toEqual(
+      new Set(['Deep under Bergen a pump is quiet and']),
+    )
+  })
+
   it('have the wished length after their cuts, and no pause ends one that was cut', () => {
     const [first, second] = sentencesOf(talk.captions)
     if (!first || !second) throw new Error('The talk is short.')

@@ -1,6 +1,8 @@
 import { cutClock } from '../cuts/cut-clock.ts'
 import type { Captions } from '../document/captions.ts'
+import { joinWords } from '../words/split-words.ts'
 import { hookWordsOf } from './hook-words.ts'
+import { leansOnBefore, openingWords, plainWord } from './opening.ts'
 import type { Sentence } from './sentences.ts'
 import { rarityOf, termsOf, vectorOf } from './terms.ts'
 
@@ -68,14 +70,14 @@ export function measure(talk: TalkFacts, first: number, last: number): Measures 
   const seconds = Math.max(0.5, lengthMs / 1_000)
   const opening = words.filter((word) => clock(word.startMs) < clock(startMs) + openingMs).map(({ text }) => text)
   const hooks = hookWordsOf(talk.language)
-  const found = (list: readonly string[]) => opening.find((word) => list.includes(plain(word))) ?? null
+  const found = (list: readonly string[]) => opening.find((word) => list.includes(plainWord(word))) ?? null
   const said = (quote: string | null): Measure => ({ value: quote === null ? 0 : 1, evidence: quote })
   const question = sentences[0]?.text
   const number = opening.find((word) => /\p{N}/u.test(word)) ?? null
-  const firstWord = plain(words[0]?.text ?? '')
-  const dependent = hooks?.dependent.includes(firstWord) ?? false
-  const filler = hooks ? words.filter(({ text }) => hooks.filler.includes(plain(text))).length : 0
-  const strong = hooks ? words.filter(({ text }) => hooks.strong.includes(plain(text))) : []
+  const begins = sentences[0]?.words.map(({ text }) => text) ?? []
+  const dependent = hooks !== null && leansOnBefore(begins, hooks)
+  const filler = hooks ? words.filter(({ text }) => hooks.filler.includes(plainWord(text))).length : 0
+  const strong = hooks ? words.filter(({ text }) => hooks.strong.includes(plainWord(text))) : []
   const vector = vectorOf(talk.terms.slice(first, last + 1).flat(), talk.rarity)
   const weight = [...vector.values()].reduce((total, each) => total + each, 0)
   const topTerm = [...vector].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
@@ -93,7 +95,7 @@ export function measure(talk: TalkFacts, first: number, last: number): Measures 
     strongWords: { value: strong.length / seconds, evidence: strong[0]?.text ?? null },
     standsAlone: {
       value: (dependent ? 0 : 1) - filler / Math.max(4, words.length / 8),
-      evidence: dependent ? null : (words[0]?.text ?? null),
+      evidence: dependent ? null : joinWords(openingWords(begins), talk.language),
     },
     density: { value: weight / Math.max(1, words.length), evidence: topTerm },
     novelty: { value: vector.size / Math.max(1, words.length), evidence: topTerm },
@@ -114,8 +116,4 @@ function loudnessOf({ loudness }: MediaFacts, startMs: number, endMs: number): n
 
 function isQuestion(text: string): boolean {
   return /[?？؟]["'”’»)]*$/u.test(text)
-}
-
-function plain(word: string): string {
-  return word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 }

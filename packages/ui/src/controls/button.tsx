@@ -81,10 +81,12 @@ export function Button({
 }: ButtonProps) {
   useEffect(() => {
     if (!isLoading) return
-    // A disabled button loses the focus. It gets it back when the work is over, unless the focus went elsewhere.
+    // A disabled button loses the focus. It gets it back when the work is over, unless the focus went elsewhere. What was left on
+    // purpose, as a field by Enter, is not disabled.
     const focused = lastFocus()
+    if (!focused?.matches(':disabled')) return
     return () => {
-      if (document.activeElement === document.body) focused?.focus()
+      if (document.activeElement === document.body) focused.focus()
     }
   }, [isLoading])
   const isSending = type === 'submit' || isLoading !== undefined

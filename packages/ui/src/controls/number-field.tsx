@@ -86,9 +86,10 @@ function StepButton({
     <button
       type="button"
       aria-label={label}
-      disabled={isDisabled}
-      onClick={onPress}
-      className="grid size-7 shrink-0 place-items-center rounded-mark text-ink-2 hover:bg-hover disabled:text-faint"
+      // Not `disabled`: at the end of the range a button would lose the keyboard that is on it.
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onPress}
+      className="grid size-7 shrink-0 place-items-center rounded-mark text-ink-2 hover:bg-hover aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-faint"
     >
       <Icon of={icon} size="s" />
     </button>

@@ -152,16 +152,45 @@ describe('a task', () => {
     await world.sql(`update task set state = 'running' where id = any($1)`, [[lost.id, stopped.id]])
     await person.client().tasks.cancel({ taskId: stopped.id })
     const stateOf = async (taskId: string) => (await person.client().tasks.get({ taskId })).state
-    await settleAbandonedTasks(longJobContext(world.app.installation, 'test'))
+    await settleAbandonedTasks(longJobContext(world.app.installation, 'test'), [kind])
     expect([await stateOf(lost.id), await stateOf(stopped.id)]).toEqual(['running', 'running'])
     // What the queue does once the last worker has missed its heartbeats.
     await world.sql(`update pgboss.job set state = 'failed' where data ->> 'taskId' = any($1)`, [[lost.id, stopped.id]])
-    await settleAbandonedTasks(longJobContext(world.app.installation, 'test'))
+    await settleAbandonedTasks(longJobContext(world.app.installation, 'test'), [kind])
     expect([await stateOf(lost.id), await stateOf(stopped.id)]).toEqual(['failed', 'cancelled'])
     const ended = await world.sql<{ data: { payload: { taskId: string } } }>(
       `select data from pgboss.job where name = 'events.dispatch' and data ->> 'event' = 'tasks.ended' and state = 'created'`,
     )
     expect(ended.map(({ data }) => data.payload.taskId)).toEqual([lost.id])
+  })
+
+  it('goes on however often its worker was killed, as long as it advances in between', async () => {
+    const { id } = await begin()
+    const own = [id]
+    const settle = () => settleAbandonedTasks(longJobContext(world.app.installation, 'test'), [kind])
+    const loseWorker = async (percent: number) => {
+      await world.sql(`update task set state = 'running', percent = ${percent} where id = $1`, own)
+      await world.sql(
+        `update pgboss.job set state = 'failed', completed_on = now(), output = '{"value":{"message":"job heartbeat timeout"}}'
+          where data ->> 'taskId' = $1 and state = 'created'`,
+        own,
+      )
+      await settle()
+      // The earlier job is still known as given up while the new one waits.
+      await settle()
+      return (await person.client().tasks.get({ taskId: id })).state
+    }
+    expect([await loseWorker(20), await loseWorker(70)]).toEqual(['queued', 'queued'])
+    const done: string[] = []
+    expect(await loseWorker(70)).toBe('failed')
+    const other = await begin()
+    own[0] = other.id
+    await loseWorker(50)
+    await workWith(async (work) => {
+      await work.once('dough', async () => void done.push('dough'))
+    })
+    expect(done).toEqual(['dough'])
+    expect((await person.client().tasks.get({ taskId: other.id })).state).toBe('done')
   })
 
   it('waits as often as it must, which is no fault, and can be cancelled meanwhile', async () => {

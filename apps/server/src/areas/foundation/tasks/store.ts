@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { insertOne } from '../../../platform/database/insert-one.ts'
@@ -88,19 +88,30 @@ export function isInTask(taskId: AnyPgColumn, states: readonly TaskRow['state'][
   return sql`exists (select from ${task} where ${task.id} = ${taskId} and ${inArray(task.state, [...states])})`
 }
 
-/** Tasks under way whose job the queue has given up, in all workspaces; needs a system transaction. */
+/** What the queue writes of a job whose worker was silent for too long. */
+const silentWorker = 'job heartbeat timeout'
+
+/**
+ * Tasks under way whose job the queue has given up, in all workspaces; needs a system transaction. `hasLostWorker`: it was given
+ * up because nothing was heard of its worker.
+ */
 export function findAbandoned(
   { db }: Ctx,
   limit: number,
-): Promise<Pick<TaskRow, 'id' | 'workspaceId' | 'userId' | 'attempt'>[]> {
+): Promise<(Pick<TaskRow, 'id' | 'workspaceId' | 'userId' | 'attempt'> & { hasLostWorker: boolean })[]> {
+  const hasJob = (condition: SQL) => sql<boolean>`(${task.id}::text, ${task.attempt}) in (
+    select data ->> 'taskId', (data ->> 'attempt')::int from pgboss.job where name like 'task.%' and ${condition})`
   return db
-    .select({ id: task.id, workspaceId: task.workspaceId, userId: task.userId, attempt: task.attempt })
+    .select({
+      ...{ id: task.id, workspaceId: task.workspaceId, userId: task.userId, attempt: task.attempt },
+      hasLostWorker: hasJob(sql`state = 'failed' and output -> 'value' ->> 'message' = ${silentWorker}`),
+    })
     .from(task)
     .where(
       and(
         inArray(task.state, ['queued', 'running']),
-        sql`(${task.id}::text, ${task.attempt}) in (
-          select data ->> 'taskId', (data ->> 'attempt')::int from pgboss.job where state = 'failed' and name like 'task.%')`,
+        hasJob(sql`state = 'failed'`),
+        not(hasJob(sql`state in ('created', 'retry', 'active')`)),
       ),
     )
     .limit(limit)

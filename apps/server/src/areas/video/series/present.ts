@@ -12,7 +12,7 @@ const shownTimes = 5
 
 export async function presentSeries(ctx: Ctx, rows: readonly SeriesRow[]): Promise<Series[]> {
   const ids = rows.map(({ id }) => id)
-  const made = await countMade(ctx, ids)
+  const counts = await countMade(ctx, ids)
   const planned = await findPlanned(ctx, ids)
   const upcoming = new Map(
     (await presentEpisodes(ctx, planned)).map((episode, index) => [planned[index]?.seriesId, episode]),
@@ -32,7 +32,8 @@ export async function presentSeries(ctx: Ctx, rows: readonly SeriesRow[]): Promi
       isArchived: row.archivedAt !== null,
       upcoming: status === 'off' ? null : (upcoming.get(id) ?? null),
       nextTimes: nextTimes(schedule, now, shownTimes).map((at) => at.toISOString()),
-      madeEpisodes: made.get(id) ?? 0,
+      madeEpisodes: counts.get(id)?.made ?? 0,
+      episodesToApprove: counts.get(id)?.toApprove ?? 0,
       createdAt: row.createdAt.toISOString(),
     }
   })
@@ -72,7 +73,10 @@ export async function presentEpisodes(ctx: Ctx, rows: readonly EpisodeRow[]): Pr
       nearest: originality?.nearest ?? null,
       progress:
         state === 'making' && task
-          ? { stage: task.stage, percent: Math.round(task.percent * 10) / 10, remainingMs: task.remainingMs }
+          ? {
+              ...{ taskId: task.id, stage: task.stage, percent: Math.round(task.percent * 10) / 10 },
+              remainingMs: task.remainingMs,
+            }
           : null,
       error: state === 'failed' ? (task?.failure?.message ?? seriesMessages.stopped) : null,
       videoUrl: hasVideo ? addressOf(place, videoFile) : null,

@@ -49,7 +49,7 @@ describe('a series', () => {
     const created = await api().create(input)
     expect(created).toMatchObject({
       ...{ name: 'Bread myths', platform: 'download', account: null, status: 'scheduled', isArchived: false },
-      ...{ settings: input.settings, schedule: input.schedule, madeEpisodes: 0 },
+      ...{ settings: input.settings, schedule: input.schedule, madeEpisodes: 0, episodesToApprove: 0 },
       upcoming: { number: 1, state: 'planned', scheduledAt: '2026-03-02T17:00:00.000Z', writer: 'basic', cost: 50 },
     })
     expect(created.content).toMatchObject(input.content)
@@ -200,7 +200,9 @@ describe('an episode', () => {
     const [, made] = episodes
     if (!made?.videoUrl) throw new Error('The video was made.')
     expect(made).toMatchObject({ voiceScript, title: 'Rye is lazy', error: null })
-    expect(await api().get({ seriesId: series.id })).toMatchObject({ status: 'running', madeEpisodes: 1 })
+    expect(await api().get({ seriesId: series.id })).toMatchObject({
+      ...{ status: 'running', madeEpisodes: 1, episodesToApprove: 1 },
+    })
     expect(await api().credits()).toMatchObject({ available: before - 50, reserved: 0, spentThisMonth: 50 })
     const reply = await world.fetch(`${made.videoUrl}&download`, { headers: { cookie: owner.cookie } })
     expect(reply.headers.get('content-disposition')).toContain('.mp4')
@@ -252,9 +254,12 @@ describe('an episode', () => {
     expect(await series.credits()).toMatchObject({ available: 120, reserved: 0, spentThisMonth: 0 })
     const failed = (await series.episodes({ seriesId: created.id })).episodes.find(({ number }) => number === 1)
     expect(failed).toMatchObject({ state: 'failed', error: 'This episode was stopped.' })
-    expect(await series.makeEpisode(named)).toMatchObject({ state: 'making' })
+    const again = await series.makeEpisode(named)
+    expect(again).toMatchObject({ state: 'making', progress: { percent: 0 } })
     expect(await series.credits()).toMatchObject({ available: 70, reserved: 50 })
-    await poor.client().tasks.cancel({ taskId: task?.id ?? '' })
+    await poor.client().tasks.cancel({ taskId: again.progress?.taskId ?? '' })
+    await tick()
+    expect(await series.credits()).toMatchObject({ available: 120, reserved: 0 })
   })
 
   it('SERIES-20 returns the credits of an episode that could not be made, and says why', async () => {

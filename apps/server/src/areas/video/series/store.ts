@@ -129,15 +129,22 @@ export async function findPlanned({ db }: Ctx, seriesIds: readonly string[]): Pr
     .where(and(inArray(seriesEpisode.seriesId, [...seriesIds]), eq(seriesEpisode.state, 'planned')))
 }
 
-/** How many videos of each series were made. */
-export async function countMade({ db }: Ctx, seriesIds: readonly string[]): Promise<Map<string, number>> {
+/** How many videos of each series were made, and how many of these wait to be approved. */
+export async function countMade(
+  { db }: Ctx,
+  seriesIds: readonly string[],
+): Promise<Map<string, { made: number; toApprove: number }>> {
   if (seriesIds.length === 0) return new Map()
   const rows = await db
-    .select({ seriesId: seriesEpisode.seriesId, made: count() })
+    .select({
+      seriesId: seriesEpisode.seriesId,
+      made: count(),
+      toApprove: sql<number>`count(*) filter (where ${seriesEpisode.state} = 'made')`.mapWith(Number),
+    })
     .from(seriesEpisode)
     .where(and(inArray(seriesEpisode.seriesId, [...seriesIds]), isNotNull(seriesEpisode.madeAt)))
     .groupBy(seriesEpisode.seriesId)
-  return new Map(rows.map(({ seriesId, made }) => [seriesId, made]))
+  return new Map(rows.map(({ seriesId, ...counts }) => [seriesId, counts]))
 }
 
 /** Scripts of the latest episodes before a number, to compare a new one with; the latest first. */

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Series, type SeriesEpisode, seriesLimits } from '@taplore/contract'
 import { Field, FormDialog, Input, Textarea } from '@taplore/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { problemReason } from '../../../api/problem.ts'
+import { problemReason, readProblem } from '../../../api/problem.ts'
 import { notify } from '../../../common/feedback/notify.ts'
-import { formatNumber } from '../../../texts/formats.ts'
+import { formatList, formatNumber } from '../../../texts/formats.ts'
 import { refreshSeries } from './api.ts'
 
 /** Edits the upcoming video before it is made (SERIES-08). */
@@ -33,6 +33,21 @@ export function EpisodeDialog({
       },
     }),
   )
+  const { code, data } = readProblem(save.error)
+  const said = code === 'EPISODE_SCRIPT_FORBIDDEN' ? (data as { words: string[] }).words : []
+  const reason = said.length
+    ? t('series.neverSaid', { words: formatList(said) })
+    : problemReason(save.error, t('series.changeFailed'))
+  const wrong = !save.isError
+    ? null
+    : code === 'EPISODE_TIME_INVALID'
+      ? 'time'
+      : code.startsWith('EPISODE_SCRIPT_')
+        ? 'script'
+        : 'all'
+  useEffect(() => {
+    if (wrong) document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]')?.focus()
+  }, [wrong])
   const at = new Date(time)
   const isTime = !Number.isNaN(at.getTime())
   return (
@@ -71,7 +86,11 @@ export function EpisodeDialog({
           />
         )}
       </Field>
-      <Field label={t('series.script')} aside={formatNumber(voiceScript.length)}>
+      <Field
+        label={t('series.script')}
+        aside={formatNumber(voiceScript.length)}
+        error={wrong === 'script' ? reason : undefined}
+      >
         {(control) => (
           <Textarea
             {...control}
@@ -82,14 +101,14 @@ export function EpisodeDialog({
           />
         )}
       </Field>
-      <Field label={t('series.scheduledTime')}>
+      <Field label={t('series.scheduledTime')} error={wrong === 'time' ? reason : undefined}>
         {(control) => (
           <Input {...control} type="datetime-local" value={time} onChange={(event) => setTime(event.target.value)} />
         )}
       </Field>
-      {save.isError ? (
+      {wrong === 'all' ? (
         <p role="alert" className="text-13 text-bad-ink">
-          {problemReason(save.error, t('series.changeFailed'))}
+          {reason}
         </p>
       ) : null}
     </FormDialog>

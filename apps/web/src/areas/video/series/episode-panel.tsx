@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type Series, type SeriesEpisode, videoMessages } from '@taplore/contract'
 import { Button, buttonClass, Note, ProgressBar, StatusDot, Tag } from '@taplore/ui'
-import { Check, Download, ExternalLink, Pencil, RotateCcw, SkipForward, Wand2 } from 'lucide-react'
+import { Check, Download, ExternalLink, Pencil, RotateCcw, SkipForward, Wand2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
@@ -183,7 +183,8 @@ function Actions({ series, episode, onKeep }: PanelProps) {
   const make = useMutation(query.series.makeEpisode.mutationOptions(after()))
   const approve = useMutation(query.series.approveEpisode.mutationOptions(after(t('series.approvedToast'))))
   const skip = useMutation(query.series.skipEpisode.mutationOptions(after(t('series.skipped'))))
-  const { state, videoUrl, post } = episode
+  const cancel = useMutation(query.tasks.cancel.mutationOptions(after()))
+  const { state, videoUrl, post, progress } = episode
   const needsScript = state === 'needs-script'
   const isPlanned = state === 'planned' || state === 'needs-script' || state === 'needs-credits'
   return (
@@ -217,6 +218,16 @@ function Actions({ series, episode, onKeep }: PanelProps) {
           onClick={() => make.mutate(named)}
         >
           {t(state === 'failed' ? 'series.retry' : 'series.make')}
+        </Button>
+      ) : null}
+      {progress ? (
+        <Button
+          icon={X}
+          disabledReason={refused}
+          isLoading={cancel.isPending}
+          onClick={() => cancel.mutate({ taskId: progress.taskId })}
+        >
+          {t('jobs.cancel')}
         </Button>
       ) : null}
       {videoUrl ? (

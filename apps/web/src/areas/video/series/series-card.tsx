@@ -25,7 +25,17 @@ export const episodeDots: Record<EpisodeState, Status> = {
 export function SeriesCard({ of: series }: { of: Series }) {
   const { t } = useTranslation()
   const { entries, dialog } = useSeriesChanges(series)
-  const { id: seriesId, name, content, status, schedule, upcoming, madeEpisodes, isArchived } = series
+  const {
+    id: seriesId,
+    name,
+    content,
+    status,
+    schedule,
+    upcoming,
+    madeEpisodes,
+    episodesToApprove,
+    isArchived,
+  } = series
   return (
     <li className="relative flex flex-col gap-3 rounded-card border border-line bg-surface p-4" data-status={status}>
       <div className="flex items-start gap-3">
@@ -50,6 +60,11 @@ export function SeriesCard({ of: series }: { of: Series }) {
         <Destination of={series} />
         <span>{t('series.perWeek', { count: schedule.frequency })}</span>
         <span>{t('series.made', { count: madeEpisodes })}</span>
+        {episodesToApprove > 0 ? (
+          <StatusDot status={episodeDots['to-approve']}>
+            {t('series.toApprove', { count: episodesToApprove })}
+          </StatusDot>
+        ) : null}
       </p>
       {upcoming ? (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3 text-13">

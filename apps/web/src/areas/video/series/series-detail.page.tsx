@@ -184,13 +184,13 @@ function Stats({
   const latest = episodes.find(({ originality }) => originality !== null)?.originality ?? null
   const next = nextOf(upcoming ? [upcoming, ...episodes] : episodes)
   const stats: [string, string][] = [
-    [t('series.nextEpisode'), next ? fullDate(next.scheduledAt) : '–'],
+    [t('series.nextEpisode'), next ? fullDate(next.scheduledAt) : t('series.noneAhead')],
     [t('series.credits'), credits ? exactMoney({ minor: credits.available, currency: credits.currency }) : '–'],
     [
       t('series.episodes'),
       formatNumber(Math.max(madeEpisodes, episodes.filter(({ videoUrl }) => videoUrl !== null).length)),
     ],
-    [t('series.newPhrases'), latest === null ? '–' : percent(String(latest))],
+    [t('series.newPhrases'), latest === null ? t('series.newPhrasesLater') : percent(String(latest))],
   ]
   return (
     <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-surface md:grid-cols-4">

@@ -63,6 +63,7 @@ const series: Series = {
   upcoming: episode,
   nextTimes: ['2026-11-30T10:00:00.000Z'],
   madeEpisodes: 0,
+  episodesToApprove: 0,
   createdAt: now,
 }
 const later = {
@@ -97,7 +98,7 @@ describe('the page of a series', () => {
     await show(answers)
     expect(shownText()).toContain('Scheduled')
     expect(shownText()).toContain('$10.00')
-    const progress = { stage: 'filming', percent: 68.3, remainingMs: 15_865 }
+    const progress = { taskId: later.id, stage: 'filming', percent: 68.3, remainingMs: 15_865 }
     answers.episodes = [later, { ...episode, state: 'making', progress }]
     answers.series = { ...series, status: 'running', upcoming: later }
     answers.credits = { ...credits, available: 950, reserved: 50 }
@@ -108,6 +109,61 @@ describe('the page of a series', () => {
     // It appears before the one that is planned after it.
     expect(shownText()).toMatch(/Next episode\s*November 30, 2026/)
     expect(shownText()).not.toMatch(/Next episode\s*December 2, 2026/)
+  })
+
+  it('SERIES-08 says at its field what is wrong with an edited episode, with the words that must never be said', async () => {
+    vi.useFakeTimers({ now: new Date(now) })
+    const said = { defined: true, code: 'EPISODE_SCRIPT_FORBIDDEN', message: 'Not this.', data: { words: ['shark'] } }
+    const late = { defined: true, code: 'EPISODE_TIME_INVALID', message: 'Choose a time in the future.' }
+    let refusal: object = said
+    await show(
+      { series, episodes: [episode], credits },
+      {
+        [`PUT /series/${series.id}/episodes/${episode.id}`]: () =>
+          Response.json({ status: 422, ...refusal }, { status: 422 }),
+      },
+    )
+    await acting(() => control('Edit upcoming video').click())
+    const save = async () => {
+      await acting(() => control('Save').click())
+      await acting(() => vi.advanceTimersByTimeAsync(500))
+    }
+    await save()
+    const wrong = () =>
+      [...document.querySelectorAll('[role=dialog] [aria-invalid=true]')].map(({ tagName }) => tagName)
+    expect(wrong()).toEqual(['TEXTAREA'])
+    expect(document.activeElement?.tagName).toBe('TEXTAREA')
+    expect(document.body.textContent).toContain('This series must never say: shark')
+    refusal = late
+    await save()
+    expect(wrong()).toEqual(['INPUT'])
+    expect(document.activeElement?.getAttribute('type')).toBe('datetime-local')
+  })
+
+  it('SERIES-20 cancels an episode that is being made where it is shown, and offers another try', async () => {
+    vi.useFakeTimers({ now: new Date(now) })
+    const progress = { taskId: later.id, stage: 'speaking', percent: 12, remainingMs: null }
+    const answers = { series, episodes: [{ ...episode, state: 'making', progress }] as SeriesEpisode[], credits }
+    const stopped: SeriesEpisode = { ...episode, state: 'failed', error: 'This episode was stopped.' }
+    await show(answers, {
+      [`POST /tasks/${later.id}/cancel`]: () => {
+        answers.episodes = [stopped]
+        return null
+      },
+    })
+    control('Cancel').focus()
+    await acting(() => control('Cancel').click())
+    await acting(() => vi.advanceTimersByTimeAsync(500))
+    expect(shownText()).toContain('This episode was stopped.')
+    expect(control('Try again')).toBeTruthy()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Episode 1')
+  })
+
+  it('says what a number means that there is none of yet', async () => {
+    vi.useFakeTimers({ now: new Date(now) })
+    await show({ series: { ...series, upcoming: null }, episodes: [], credits })
+    expect(shownText()).toMatch(/Next episode\s*None planned/)
+    expect(shownText()).toMatch(/Phrases new to the series\s*From episode 2/)
   })
 
   it('SERIES-18 says of an episode whose time has come that it is uploaded, not that it will be posted', async () => {

@@ -136,15 +136,15 @@ function presentClip(clip: Clip, vpQueueId: string, source: string): Omit<ShortC
 
 const reasonWords: Readonly<Record<ClipReason['feature'], string>> = {
   question: 'opens with a question',
-  number: 'names numbers',
+  number: 'mentions numbers',
   contrast: 'opens with a contrast',
   address: 'speaks to the viewer',
   strongWords: 'uses strong words',
   standsAlone: 'needs no context',
-  density: 'says much in few words',
+  density: 'says a lot in few words',
   novelty: 'differs from the rest',
   energy: 'is among the loudest parts',
-  pace: 'is spoken fast',
+  pace: 'is fast-paced',
   fewPauses: 'has few pauses',
   answered: 'answers its question',
 }

@@ -45,7 +45,7 @@ export function TopUpSwitch() {
             else set.mutate({ isOn, thresholdPercent: topUp.thresholdPercent, addOnId: topUp.addOnId })
           }}
         />
-        <Button size="small" kind="quiet" onClick={() => setEditing('change')}>
+        <Button size="small" kind="quiet" className="-mx-3" onClick={() => setEditing('change')}>
           {t('actions.edit')}
         </Button>
       </div>

@@ -49,6 +49,7 @@ const clipOf = (id: string, title: string, startMs: number, points: readonly num
     reasons: [
       { feature: 'question', percentile: 0.9, evidence: 'Why does it rain?' },
       { feature: 'density', percentile: 0.8, evidence: 'clouds' },
+      { feature: 'standsAlone', percentile: 0.7, evidence: 'Why does' },
     ],
     shots: null,
   }
@@ -150,6 +151,7 @@ describe('the screen of short clips', () => {
     expect(table).toContain('Score72')
     const evidence = document.querySelector('ul[aria-label=Evidence]')?.textContent ?? ''
     expect(evidence).toContain('Opens with a question: “Why does it rain?”')
+    expect(evidence).toContain('Needs no context: “Why does…”')
     expect(evidence).toContain('Says a lot in few words: “clouds”')
     expect(shownText()).toContain('Because of 3 clouds.')
     expect(shownText()).toContain('Not a promise of views.')
@@ -163,6 +165,11 @@ describe('the screen of short clips', () => {
     expect(shownText()).toContain('Clip 1 of 2')
     await key('j')
     expect(shownText()).toContain('Clip 2 of 2')
+    // The help begins in its search, where the question mark would be typed.
+    const question = new KeyboardEvent('keydown', { key: '?', bubbles: true, cancelable: true })
+    await acting(() => document.body.dispatchEvent(question))
+    expect(question.defaultPrevented).toBe(true)
+    await key('Escape', document.activeElement ?? undefined)
     await key('k')
     await key('ArrowRight')
     expect(shownText()).toContain('Clip 2 of 2')
@@ -197,7 +204,13 @@ describe('the screen of short clips', () => {
     await shown()
     await key('ArrowRight', control('Last sentence'))
     expect(shownText()).toContain('Undo trim')
+    expect(shownText()).toContain('The score is the one before trimming.')
+    expect(shownText()).toContain('Opens with a question')
     await key('ArrowRight', control('First sentence'))
+    // How it began before is no evidence any more; what is still said in it is.
+    expect(shownText()).not.toContain('Opens with a question')
+    expect(shownText()).not.toContain('Needs no context')
+    expect(shownText()).toContain('Says a lot in few words: “clouds”')
     await press('Fit')
     await press('Download')
     await expect.poll(() => page.count(start), soon).toBe(1)

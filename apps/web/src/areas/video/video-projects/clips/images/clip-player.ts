@@ -46,7 +46,10 @@ export class ClipPlayer {
       video.addEventListener(name, listener, { signal: closing.signal })
     on('loadedmetadata', () => this.seek(this.#nowMs))
     on('seeked', () => this.#tell())
-    on('loadeddata', () => this.#tell())
+    on('loadeddata', () => {
+      if (this.state.get().isMissing) this.state.set({ isMissing: false })
+      this.#tell()
+    })
     on('error', () => this.state.set({ isMissing: true }))
     on('ended', () => this.pause())
     if (video.readyState > 0) this.seek(this.#nowMs)
@@ -75,6 +78,11 @@ export class ClipPlayer {
     this.#tell()
   }
 
+  /** Loads the video again if it could not be loaded, as when the server was gone. */
+  retry(): void {
+    if (this.state.get().isMissing) this.#video?.load()
+  }
+
   toggle(): void {
     if (this.state.get().isPlaying) this.pause()
     else this.play()
@@ -82,6 +90,7 @@ export class ClipPlayer {
 
   play(): void {
     if (!this.#video) return
+    this.retry()
     if (this.#nowMs >= this.#span.endMs - 60) this.seek(this.#span.startMs)
     this.state.set({ isPlaying: true })
     void this.#video.play().catch(() => this.pause())

@@ -7,10 +7,12 @@ import type { ClipImages } from './use-clip-images.ts'
 /** Stills are this large, px; they are shown at their width on the screen. */
 const size = { width: 360, height: 640 }
 
+const firstWordsMs = 1_200
+
 /** A still of a clip as it is exported, with its captions. The poster of the video until it is drawn. */
 export function ClipThumbnail({
   clip,
-  images: { grabber, drawing, captions, poster, ...ofAll },
+  images: { grabber, drawing, hooks, captions, poster, ...ofAll },
 }: {
   clip: Pick<ShownClip, 'startMs' | 'endMs' | 'draft' | 'shots'>
   images: ClipImages
@@ -18,12 +20,13 @@ export function ClipThumbnail({
   const canvas = useRef<HTMLCanvasElement>(null)
   const place = useId()
   const { startMs, endMs } = clip
+  const hook = clip.draft.title ?? ''
   const { framing, crop, shots } = frameOfClip(ofAll, clip)
   useEffect(() => {
     const element = canvas.current
     const context = element?.getContext('2d')
     if (!element || !context || !grabber) return
-    const wanted = Math.min(endMs - 100, startMs + 1_200)
+    const wanted = Math.min(endMs - 100, startMs + firstWordsMs)
     const cut = captions.cuts.find((each) => wanted >= each.startMs && wanted < each.endMs)
     const timeMs = cut && cut.endMs < endMs ? cut.endMs : wanted
     let stop = () => {}
@@ -35,16 +38,17 @@ export function ClipThumbnail({
           const media = { width: video.videoWidth, height: video.videoHeight }
           drawFrame(context, video, media, { framing, crop, shots, timeMs, startMs, target: size })
           drawing.paint(context, { captions, timeMs, ...size, language: null })
+          hooks.paint(context, { text: hook, language: captions.language, atMs: firstWordsMs, ...size })
         },
       })
     }
     paint()
-    const silence = drawing.subscribe(paint)
+    const silences = [drawing.subscribe(paint), hooks.subscribe(paint)]
     return () => {
-      silence()
+      for (const silence of silences) silence()
       stop()
     }
-  }, [grabber, drawing, captions, framing, crop, shots, startMs, endMs, place])
+  }, [grabber, drawing, hooks, hook, captions, framing, crop, shots, startMs, endMs, place])
   return (
     <>
       {poster ? (

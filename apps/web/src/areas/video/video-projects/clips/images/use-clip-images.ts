@@ -3,9 +3,11 @@ import type { ClipFraming } from '@taplore/contract'
 import type { CropKeyframe } from '@taplore/media'
 import type { FaceSource } from '@taplore/ui'
 import { useEffect, useMemo, useState } from 'react'
+import { serverConnection } from '../../../../../api/server-connection.ts'
 import { createCaptionDrawing } from '../../../../../common/captions/caption-drawing.ts'
 import type { ClipSession } from '../state/use-clip-session.ts'
 import { type FrameGrabber, openFrameGrabber } from './frame-grabber.ts'
+import { createHookDrawing, type HookDrawing } from './hook-drawing.ts'
 
 /** What the images of clips are made of. */
 export interface ClipImages {
@@ -14,6 +16,8 @@ export interface ClipImages {
   /** Of stills, which all have one size, and of the preview, which has another. */
   readonly drawing: CaptionDrawing
   readonly previewDrawing: CaptionDrawing
+  /** Of the titles that someone wrote. */
+  readonly hooks: HookDrawing
   readonly captions: ClipSession['captions']
   readonly framing: ClipFraming
   readonly crop: readonly CropKeyframe[]
@@ -30,21 +34,24 @@ export function useClipImages(
   const url = project.media?.proxyUrl ?? project.media?.url ?? ''
   const [drawing] = useState(() => createCaptionDrawing(facesOf))
   const [previewDrawing] = useState(() => createCaptionDrawing(facesOf))
+  const [hooks] = useState(() => createHookDrawing(facesOf))
   const [grabber, setGrabber] = useState<FrameGrabber | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  useEffect(() => serverConnection.whenBack(() => setHasFailed(false)), [])
   useEffect(() => {
-    if (url === '') return
-    const opened = openFrameGrabber(url, () => setGrabber(null))
+    if (url === '' || hasFailed) return
+    const opened = openFrameGrabber(url, () => setHasFailed(true))
     setGrabber(opened)
     return () => {
       setGrabber(null)
       opened.close()
     }
-  }, [url])
+  }, [url, hasFailed])
   const poster = project.media?.poster ?? null
   const crop = captions.style?.crop ?? middle
   const { framing } = drafts
   return useMemo(
-    () => ({ grabber, drawing, previewDrawing, captions, framing, crop, poster, url }),
-    [grabber, drawing, previewDrawing, captions, framing, crop, poster, url],
+    () => ({ grabber, drawing, previewDrawing, hooks, captions, framing, crop, poster, url }),
+    [grabber, drawing, previewDrawing, hooks, captions, framing, crop, poster, url],
   )
 }

@@ -100,7 +100,13 @@ export function ClipPanel({
       <div className="flex flex-1 flex-col gap-4 p-4">
         {session.maySave ? null : <Note>{t('clips.staysHere')}</Note>}
         <div className="flex gap-4">
-          <ClipPreview player={player} images={images} frame={frameOfClip(images, clip)} onDrag={move} />
+          <ClipPreview
+            player={player}
+            images={images}
+            frame={frameOfClip(images, clip)}
+            hook={clip.draft.title ?? ''}
+            onDrag={move}
+          />
           <div className="flex min-w-0 flex-1 flex-col gap-2">
             <p className="flex items-baseline gap-2">
               <span className="display text-[52px] leading-[0.9] font-bold tracking-[-0.04em] text-show-ink">
@@ -112,6 +118,7 @@ export function ClipPanel({
             <div className="mt-auto flex flex-col gap-2">
               <ScoreFormula ranked={clip} />
               <p className="text-12 leading-snug text-ink-2">{t('clips.caveat')}</p>
+              {clip.isTrimmed ? <p className="text-12 leading-snug text-ink-2">{t('clips.scoredBefore')}</p> : null}
             </div>
           </div>
         </div>
@@ -209,7 +216,11 @@ function HookTitle({ clip, session }: { clip: ShownClip; session: ClipSession })
       value={draft}
       className="-mx-1 resize-none rounded-control border border-transparent bg-transparent px-1 text-[17px] leading-[1.25] font-semibold tracking-[-0.012em] hover:border-line-2 focus:border-brand focus:shadow-[0_0_0_3px_var(--brand-soft)] focus:outline-none"
       onChange={({ target }) => setDraft(target.value.replace(/\n/g, ' '))}
-      onBlur={commit}
+      onBlur={({ currentTarget }) => {
+        // A long title is read from its beginning.
+        currentTarget.scrollTop = 0
+        commit()
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur()
         if (event.key === 'Escape') setDraft(clip.title)

@@ -1,8 +1,9 @@
-import type { Size } from '@taplore/media'
+import { cutClock, type Size } from '@taplore/media'
 import { classNames, Icon, useStore } from '@taplore/ui'
 import { Play, VideoOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { serverConnection } from '../../../../../api/server-connection.ts'
 import type { ClipPlayer } from '../images/clip-player.ts'
 import { drawFrame } from '../images/draw-frame.ts'
 import type { ClipImages } from '../images/use-clip-images.ts'
@@ -16,11 +17,14 @@ export function ClipPreview({
   player,
   images,
   frame: { framing, crop, shots },
+  hook,
   onDrag,
 }: {
   player: ClipPlayer
   images: ClipImages
   frame: ClipFrame
+  /** The title that someone wrote; empty for none. */
+  hook: string
   /** The image is moved by these shares of the frame; without it, it cannot be moved. */
   onDrag: ((by: { x: number; y: number; media: Size }) => void) | null
 }) {
@@ -32,13 +36,15 @@ export function ClipPreview({
   const hasMoved = useRef(false)
   const isPlaying = useStore(player.state, (state) => state.isPlaying)
   const isMissing = useStore(player.state, (state) => state.isMissing)
-  const { captions, previewDrawing, url } = images
+  const { captions, previewDrawing, hooks, url } = images
   useEffect(() => (video.current ? player.attach(video.current) : undefined), [player])
+  useEffect(() => serverConnection.whenBack(() => player.retry()), [player])
   useEffect(() => {
     const element = canvas.current
     const context = element?.getContext('2d')
     if (!element || !context) return
     let frame = 0
+    const clock = cutClock(captions.cuts)
     const paint = () => {
       frame = 0
       const scale = Math.min(2, window.devicePixelRatio || 1)
@@ -55,11 +61,13 @@ export function ClipPreview({
       // Before it has played, the first words show how captions look.
       const shownMs = timeMs === player.span.startMs ? timeMs + firstWordsMs : timeMs
       previewDrawing.paint(context, { captions, timeMs: shownMs, width, height, language: null })
+      const atMs = clock(timeMs) - clock(player.span.startMs)
+      hooks.paint(context, { text: hook, language: captions.language, atMs, width, height })
     }
     const ask = () => {
       frame ||= requestAnimationFrame(paint)
     }
-    const stops = [player.subscribe(ask), previewDrawing.subscribe(ask)]
+    const stops = [player.subscribe(ask), previewDrawing.subscribe(ask), hooks.subscribe(ask)]
     const watcher = new ResizeObserver(ask)
     watcher.observe(element)
     ask()
@@ -68,7 +76,7 @@ export function ClipPreview({
       watcher.disconnect()
       cancelAnimationFrame(frame)
     }
-  }, [player, framing, crop, shots, captions, previewDrawing])
+  }, [player, framing, crop, shots, captions, previewDrawing, hooks, hook])
   return (
     <div className="relative aspect-[9/16] w-40 shrink-0 self-start overflow-hidden rounded-card bg-[#141217] shadow-[0_8px_24px_-10px_rgb(0_0_0/0.4)]">
       {/* biome-ignore lint/a11y/useMediaCaption: the captions are drawn over it */}
@@ -81,10 +89,10 @@ export function ClipPreview({
         aria-hidden="true"
         className="sr-only"
       />
-      <canvas ref={canvas} className="absolute inset-0 size-full" />
+      <canvas ref={canvas} className={classNames('absolute inset-0 size-full', isMissing && 'invisible')} />
       <button
         type="button"
-        aria-label={isPlaying ? t('clips.pause') : t('clips.play')}
+        aria-label={isMissing ? undefined : isPlaying ? t('clips.pause') : t('clips.play')}
         className={classNames(
           'group absolute inset-0 grid justify-items-center pt-[34%] focus-visible:-outline-offset-4',
           onDrag && 'cursor-move touch-none',
@@ -154,7 +162,7 @@ function Position({ player }: { player: ClipPlayer }) {
       value={Math.round(played)}
       data-keeps-arrows=""
       onChange={({ target }) => player.seek(startMs + Number(target.value))}
-      className="absolute inset-x-2 bottom-1 h-4 cursor-pointer accent-white"
+      className="absolute inset-x-2 bottom-0 h-6 cursor-pointer accent-white"
     />
   )
 }

@@ -2,7 +2,7 @@ import { type ClipFeature, type ClipScore, scoreParts } from '@taplore/media'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../../../texts/formats.ts'
 import { clockOf } from '../rules/clip-time.ts'
-import { timeOfWords } from '../rules/trim.ts'
+import { timeOfWords, trimOf } from '../rules/trim.ts'
 import type { ClipSession, ShownClip } from '../state/use-clip-session.ts'
 
 /** Where each of the four scores comes from: beside the middle of this video, with the words and when they are said. */
@@ -59,7 +59,14 @@ function Reasons({
   onTime: (timeMs: number) => void
 }) {
   const { t } = useTranslation()
-  const reasons = clip.reasons.filter(({ feature }) => scoreParts[score][feature] !== undefined).slice(0, 2)
+  // What was trimmed away proves nothing any more, nor does how the clip began.
+  const opens = trim.first === trimOf(clip.id).first
+  const holds = ({ feature, evidence }: ShownClip['clip']['reasons'][number]) =>
+    (opens || !ofOpening.has(feature)) &&
+    (evidence === null || counted.has(feature) || timeOfWords(sentences, trim, evidence) !== null)
+  const reasons = clip.reasons
+    .filter((reason) => scoreParts[score][reason.feature] !== undefined && holds(reason))
+    .slice(0, 2)
   if (reasons.length === 0) return <p className="text-12 leading-snug text-muted">{t('clips.nothing')}</p>
   return (
     <>
@@ -70,7 +77,12 @@ function Reasons({
         const reason = t(`clips.reasons.${feature}`)
         return (
           <p key={feature} className="text-12 leading-snug text-ink-2" dir="auto">
-            {isQuoted ? t('clips.withQuote', { reason, quote: shortened(evidence) }) : reason}{' '}
+            {isQuoted
+              ? t('clips.withQuote', {
+                  reason,
+                  quote: shortened(feature === 'standsAlone' ? opened(evidence) : evidence),
+                })
+              : reason}{' '}
             <button
               type="button"
               aria-label={t('clips.goTo', { time: clockOf(timeMs) })}
@@ -86,7 +98,13 @@ function Reasons({
   )
 }
 
+const ofOpening: ReadonlySet<ClipFeature> = new Set(['question', 'number', 'contrast', 'address', 'standsAlone'])
 const counted: ReadonlySet<ClipFeature> = new Set(['density', 'novelty'])
+
+/** An opening goes on after its first words, unless they are a sentence. */
+function opened(words: string): string {
+  return /[.!?…。！？]["'”’»)]*$/u.test(words) ? words : `${words.replace(/[,;:–—]$/u, '')}…`
+}
 
 function shortened(words: string): string {
   return words.length > 60 ? `${words.slice(0, 59).trimEnd()}…` : words

@@ -47,7 +47,11 @@ export function useClipKeys(actions: ClipKeyActions): void {
         latest.current.toggle()
       }
       if (key === 's') latest.current.keep()
-      if (key === '?') latest.current.help()
+      if (key === '?') {
+        // The help begins in its search, where it would be typed.
+        event.preventDefault()
+        latest.current.help()
+      }
       if (key === '/') {
         event.preventDefault()
         document.querySelector<HTMLInputElement>('[data-clip-search]')?.focus()
