@@ -271,6 +271,21 @@ describe('the shell, in a page of its own', () => {
     await page.waitForURL((url) => url.pathname === '/login')
   })
 
+  it('listens to the server before a page asks for anything, so that nothing is asked for twice', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const hello = page.waitForResponse((answer) => answer.url().includes('/api/live?'))
+    // No page is shown before this is answered.
+    await page.route('**/api/billing/skip?*', async (route) => {
+      await hello
+      await route.continue()
+    })
+    await page.goto(`${product.url}/stories`)
+    await page.getByTestId('story-row').first().waitFor()
+    await settled(page)
+    for (const list of ['/api/stories', '/api/tasks']) expect(asked.filter((one) => one === list)).toEqual([list])
+  })
+
   it('keeps the sidebar collapsed, and every place named', async () => {
     await openHome()
     await page.getByRole('button', { name: 'Collapse sidebar' }).click()
