@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cutOff, seriousFaults, settled } from './page-faults.ts'
 import { aPerson, aStory, enter, type Person, signedIn } from './person.ts'
+import { sharedPage } from './shared-page.ts'
 
 let product: Product
 let browser: Browser
@@ -22,12 +23,29 @@ afterAll(async () => {
   await browser?.close()
   await product?.remove()
 })
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
-  await enter(context, product, person)
-  page = await context.newPage()
-})
-afterEach(() => context?.close())
+
+async function aPage(): Promise<Page> {
+  const fresh = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+  await enter(fresh, product, person)
+  return fresh.newPage()
+}
+
+/** Gives each test of its block a page of its own. */
+function withOwnPage(): void {
+  beforeEach(async () => {
+    page = await aPage()
+    context = page.context()
+  })
+  afterEach(() => context?.close())
+}
+
+const shared = sharedPage(aPage)
+
+/** Goes to a page of the app in the page that tests share. */
+async function go(path: string): Promise<void> {
+  page = await shared.at(product.url + path)
+  context = page.context()
+}
 
 const path = () => new URL(page.url()).pathname
 const cards = () => page.getByTestId('creation-cards')
@@ -38,9 +56,14 @@ async function openHome(): Promise<void> {
   await cards().waitFor()
 }
 
+async function goHome(): Promise<void> {
+  await go('/dashboard')
+  await cards().waitFor()
+}
+
 describe('the shell', () => {
   it('SHELL-01 SHELL-06 has sidebar, title bar, usage and the menu of the person', async () => {
-    await openHome()
+    await goHome()
     await page.getByRole('banner').or(page.locator('header')).getByRole('heading', { name: 'Home' }).waitFor()
     await sidebar().getByText('Free plan').waitFor()
     await sidebar().getByTestId('user-menu').getByText('Vera Lindqvist').waitFor()
@@ -52,7 +75,7 @@ describe('the shell', () => {
   })
 
   it('USAGE-03 USAGE-08 shows plan, stories and storage, keeps the panel folded, and opens billing in a new tab', async () => {
-    await openHome()
+    await goHome()
     const usage = sidebar().getByTestId('usage-card')
     await usage.getByText('Stories', { exact: true }).waitFor()
     await usage.getByText('Storage').waitFor()
@@ -67,6 +90,108 @@ describe('the shell', () => {
     await expect.poll(() => usage.getByText('Storage').count()).toBe(0)
     await usage.getByRole('button', { name: 'Show or hide usage' }).click()
   })
+
+  it('ERR-01 says of each area what it says when nothing better is known', async () => {
+    await go('/stories')
+    await page.route('**/api/stories/*/rename?*', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.getByTestId('story-row').getByRole('link').first().focus()
+    await page.keyboard.press('F2')
+    await page.getByRole('dialog').getByRole('textbox').fill('Seven ways to fold two maps')
+    await page.keyboard.press('Enter')
+    await page.getByText('Something went wrong', { exact: true }).waitFor()
+    await page.route('**/api/channels/*?*', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto(`${product.url}/workspace-settings`)
+    await page.getByLabel('Channel name').fill('Another name')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Something went wrong, please try again later', { exact: true }).waitFor()
+    await page.route('**/api/billing/skip?*', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    )
+    await page.goto(`${product.url}/billing?choose-plan=true`)
+    await page.getByTestId('skip-billing').click()
+    await page.getByText('Something went wrong, Please try after some time.', { exact: true }).waitFor()
+  })
+
+  it('PROF-12 says that the language could not be saved, and keeps the old one', async () => {
+    await go('/profile')
+    await page.route('**/api/account/language?*', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.getByRole('combobox', { name: 'Language' }).click()
+    await page.getByRole('option', { name: 'Deutsch' }).click()
+    await page.getByText('Error, Could not update language', { exact: true }).waitFor()
+    await page.getByRole('combobox', { name: 'Language' }).getByText('English').waitFor()
+  })
+
+  it.each([
+    ['Switch workspace', '/workspaces'],
+    ['View profile', '/profile'],
+    ['Settings', '/workspace-settings'],
+  ])('SHELL-02 SHELL-09 leads from the menu of the person in the sidebar by “%s” to %s', async (entry, target) => {
+    await goHome()
+    await page.getByTestId('user-menu').click()
+    await page.getByRole('menuitem', { name: entry, exact: true }).click()
+    await page.waitForURL((url) => url.pathname === target)
+  })
+
+  it('SHELL-11 SHELL-12 SHELL-14 opens the group of the page, folds on a click, and scrolls beyond 400 px', async () => {
+    await go('/stories')
+    const group = sidebar().getByRole('button', { name: 'Tell' })
+    await expect.poll(() => group.getAttribute('aria-expanded')).toBe('true')
+    const list = sidebar().getByRole('link', { name: 'Stories', exact: true }).locator('..')
+    expect(
+      await list.evaluate((element) => [getComputedStyle(element).maxHeight, getComputedStyle(element).overflowY]),
+    ).toEqual(['400px', 'auto'])
+    await group.click()
+    await expect.poll(() => sidebar().getByRole('link', { name: 'Stories', exact: true }).count()).toBe(0)
+    await group.click()
+    await sidebar().getByRole('link', { name: 'Stories', exact: true }).waitFor()
+  })
+
+  it('SHELL-13 blocks the sidebar on pages that must be answered first', async () => {
+    await go('/billing?choose-plan=true')
+    await page.getByRole('heading', { name: 'Choose a plan' }).waitFor()
+    expect(
+      await sidebar().evaluate((element) => [(element as HTMLElement).inert, getComputedStyle(element).pointerEvents]),
+    ).toEqual([true, 'none'])
+    await page.keyboard.press('Control+k')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('SHELL-20 SHELL-21 ERR-04 asks for a desktop in the editor below 768 px, beside it, until dismissed', async () => {
+    await go('/stories')
+    const notice = page.getByTestId('resolution-notice')
+    await page.setViewportSize({ width: 767, height: 800 })
+    await page.getByTestId('story-row').getByRole('link').first().waitFor()
+    await expect.poll(() => notice.count()).toBe(0)
+    await page.getByRole('link', { name: 'Seven ways to fold a map' }).click()
+    await notice.getByText(/Use a desktop/).waitFor()
+    await page.setViewportSize({ width: 768, height: 800 })
+    await notice.waitFor({ state: 'detached' })
+    await page.setViewportSize({ width: 767, height: 800 })
+    await notice.getByRole('button').click()
+    await notice.waitFor({ state: 'detached' })
+  })
+
+  it('tells its keys with ?, goes with G, makes with C, and leaves letters to fields', async () => {
+    await goHome()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.keyboard.press('g')
+    await page.keyboard.press('s')
+    await page.getByTestId('story-row').first().waitFor()
+    await page.keyboard.press('c')
+    await page.getByRole('menuitem', { name: 'Story from a link' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('searchbox', { name: 'Search stories' }).click()
+    await page.keyboard.type('c?')
+    await expect.poll(() => page.getByRole('searchbox', { name: 'Search stories' }).inputValue()).toBe('c?')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  })
+})
+
+describe('the shell, in a page of its own', () => {
+  withOwnPage()
 
   it('USAGE-04 has a page of what is used: six tiles, of which credits are bought as add-ons and the rest comes with plans', async () => {
     await openHome()
@@ -93,27 +218,6 @@ describe('the shell', () => {
       await settled(page)
       expect([...(await seriousFaults(page)), ...(await cutOff(page))]).toEqual([])
     }
-  })
-
-  it('ERR-01 says of each area what it says when nothing better is known', async () => {
-    await page.goto(`${product.url}/stories`)
-    await page.route('**/api/stories/*/rename?*', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.getByTestId('story-row').getByRole('link').first().focus()
-    await page.keyboard.press('F2')
-    await page.getByRole('dialog').getByRole('textbox').fill('Seven ways to fold two maps')
-    await page.keyboard.press('Enter')
-    await page.getByText('Something went wrong', { exact: true }).waitFor()
-    await page.route('**/api/channels/*?*', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.goto(`${product.url}/workspace-settings`)
-    await page.getByLabel('Channel name').fill('Another name')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('Something went wrong, please try again later', { exact: true }).waitFor()
-    await page.route('**/api/billing/skip?*', (route) =>
-      route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
-    )
-    await page.goto(`${product.url}/billing?choose-plan=true`)
-    await page.getByTestId('skip-billing').click()
-    await page.getByText('Something went wrong, Please try after some time.', { exact: true }).waitFor()
   })
 
   it('PROF-01 PROF-06 PROF-07 has every part of the profile, and says what could not be saved', async () => {
@@ -150,15 +254,6 @@ describe('the shell', () => {
     await expect.poll(() => current.evaluate((field) => field === document.activeElement)).toBe(true)
   })
 
-  it('PROF-12 says that the language could not be saved, and keeps the old one', async () => {
-    await page.route('**/api/account/language?*', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.goto(`${product.url}/profile`)
-    await page.getByRole('combobox', { name: 'Language' }).click()
-    await page.getByRole('option', { name: 'Deutsch' }).click()
-    await page.getByText('Error, Could not update language', { exact: true }).waitFor()
-    await page.getByRole('combobox', { name: 'Language' }).getByText('English').waitFor()
-  })
-
   it('GUARD-27 stays on the page when loading the stats fails without a refusal', async () => {
     const failed = page.waitForResponse((answer) => answer.url().includes('/api/stats') && answer.status() === 500)
     await page.route('**/api/stats?*', (route) => route.fulfill({ status: 500, json: {} }))
@@ -169,40 +264,26 @@ describe('the shell', () => {
     await page.unroute('**/api/stats?*')
   })
 
-  it.each([
-    ['Switch workspace', '/workspaces'],
-    ['View profile', '/profile'],
-    ['Settings', '/workspace-settings'],
-    ['Log out', '/login'],
-  ])('SHELL-02 SHELL-09 leads from the menu of the person in the sidebar by “%s” to %s', async (entry, target) => {
+  it('SHELL-02 SHELL-09 leads from the menu of the person in the sidebar by “Log out” to /login', async () => {
     await openHome()
     await page.getByTestId('user-menu').click()
-    await page.getByRole('menuitem', { name: entry, exact: true }).click()
-    await page.waitForURL((url) => url.pathname === target)
+    await page.getByRole('menuitem', { name: 'Log out', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === '/login')
   })
 
-  it('SHELL-11 SHELL-12 SHELL-14 opens the group of the page, folds on a click, and scrolls beyond 400 px', async () => {
+  it('listens to the server before a page asks for anything, so that nothing is asked for twice', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const hello = page.waitForResponse((answer) => answer.url().includes('/api/live?'))
+    // No page is shown before this is answered.
+    await page.route('**/api/billing/skip?*', async (route) => {
+      await hello
+      await route.continue()
+    })
     await page.goto(`${product.url}/stories`)
-    const group = sidebar().getByRole('button', { name: 'Tell' })
-    await expect.poll(() => group.getAttribute('aria-expanded')).toBe('true')
-    const list = sidebar().getByRole('link', { name: 'Stories', exact: true }).locator('..')
-    expect(
-      await list.evaluate((element) => [getComputedStyle(element).maxHeight, getComputedStyle(element).overflowY]),
-    ).toEqual(['400px', 'auto'])
-    await group.click()
-    await expect.poll(() => sidebar().getByRole('link', { name: 'Stories', exact: true }).count()).toBe(0)
-    await group.click()
-    await sidebar().getByRole('link', { name: 'Stories', exact: true }).waitFor()
-  })
-
-  it('SHELL-13 blocks the sidebar on pages that must be answered first', async () => {
-    await page.goto(`${product.url}/billing?choose-plan=true`)
-    await page.getByRole('heading', { name: 'Choose a plan' }).waitFor()
-    expect(
-      await sidebar().evaluate((element) => [(element as HTMLElement).inert, getComputedStyle(element).pointerEvents]),
-    ).toEqual([true, 'none'])
-    await page.keyboard.press('Control+k')
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    await page.getByTestId('story-row').first().waitFor()
+    await settled(page)
+    for (const list of ['/api/stories', '/api/tasks']) expect(asked.filter((one) => one === list)).toEqual([list])
   })
 
   it('keeps the sidebar collapsed, and every place named', async () => {
@@ -213,21 +294,6 @@ describe('the shell', () => {
     expect(await sidebar().evaluate((element) => element.clientWidth)).toBeLessThan(80)
     await sidebar().getByRole('link', { name: 'Stories', exact: true }).click()
     await page.getByTestId('story-row').first().waitFor()
-  })
-
-  it('SHELL-20 SHELL-21 ERR-04 asks for a desktop in the editor below 768 px, beside it, until dismissed', async () => {
-    await page.goto(`${product.url}/stories`)
-    const notice = page.getByTestId('resolution-notice')
-    await page.setViewportSize({ width: 767, height: 800 })
-    await page.getByTestId('story-row').getByRole('link').first().waitFor()
-    await expect.poll(() => notice.count()).toBe(0)
-    await page.getByRole('link', { name: 'Seven ways to fold a map' }).click()
-    await notice.getByText(/Use a desktop/).waitFor()
-    await page.setViewportSize({ width: 768, height: 800 })
-    await notice.waitFor({ state: 'detached' })
-    await page.setViewportSize({ width: 767, height: 800 })
-    await notice.getByRole('button').click()
-    await notice.waitFor({ state: 'detached' })
   })
 
   it('finds stories and places with Ctrl-K, and opens them by keyboard', async () => {
@@ -263,24 +329,6 @@ describe('the shell', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
   })
 
-  it('tells its keys with ?, goes with G, makes with C, and leaves letters to fields', async () => {
-    await openHome()
-    await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.keyboard.press('g')
-    await page.keyboard.press('s')
-    await page.getByTestId('story-row').first().waitFor()
-    await page.keyboard.press('c')
-    await page.getByRole('menuitem', { name: 'Story from a link' }).waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('searchbox', { name: 'Search stories' }).click()
-    await page.keyboard.type('c?')
-    await expect.poll(() => page.getByRole('searchbox', { name: 'Search stories' }).inputValue()).toBe('c?')
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-  })
-
   it('says that the device is offline, and when it is no more, says nothing', async () => {
     await openHome()
     await context.setOffline(true)
@@ -313,7 +361,7 @@ describe('the shell', () => {
 
 describe('the home', () => {
   it('HOME-01 HOME-02 HOME-09 greets by name and offers help', async () => {
-    await openHome()
+    await goHome()
     await page
       .getByTestId('greeting')
       .getByText(/^Good (morning|afternoon|evening), Vera Lindqvist$/)
@@ -323,7 +371,7 @@ describe('the home', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /Keyboard shortcuts/ })
       .waitFor()
-    await page.goto(`${product.url}/create-new-story`)
+    await go('/create-new-story')
     await cards().waitFor()
     await expect.poll(() => cards().getByRole('link').count()).toBe(4)
   })
@@ -333,11 +381,15 @@ describe('the home', () => {
     ['Story from a link', '/create-ai-story?type=url'],
     ['Story from a script', '/create-ai-story?type=script'],
   ])('HOME-04 HOME-05 HOME-06 leads from “%s” to %s', async (card, target) => {
-    await openHome()
+    await goHome()
     await cards().getByRole('link', { name: card }).click()
     await page.waitForURL(product.url + target)
     await page.getByTestId('proceed').waitFor()
   })
+})
+
+describe('the home, in a page of its own', () => {
+  withOwnPage()
 
   it('HOME-03 begins an empty story at /story/new?taskId=scratch', async () => {
     await openHome()

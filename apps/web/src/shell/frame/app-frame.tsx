@@ -11,7 +11,6 @@ import { TabBar } from '../navigation/tab-bar.tsx'
 import { TeamOnly } from '../navigation/team-only.tsx'
 import { useKeyGroups } from '../page/help-menu.tsx'
 import { ShellContext } from '../page/shell-context.ts'
-import { useLiveEvents } from '../session/live-updates.ts'
 import { SupportAccessBanner } from './support-access-banner.tsx'
 
 const chordMs = 1_200
@@ -28,7 +27,6 @@ export function AppFrame({ unknown }: { unknown?: ReactNode }) {
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const [isCreateOpen, setIsCreateOpen] = useState(false)
   const lastG = useRef(0)
-  useLiveEvents()
 
   const isSidebarDisabled =
     place.pathname === '/past-due' ||

@@ -2,6 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { FullScreenLoader, ServerAway } from '../page/full-screen.tsx'
 import { decide } from '../session/guard.ts'
+import { useLiveEvents } from '../session/live-updates.ts'
 import { readLocal } from '../session/local-storage.ts'
 import { isLeaving, useWorkspaceLocally as takeWorkspace } from '../session/session-actions.ts'
 import { useGuardFacts } from '../session/use-guard-state.ts'
@@ -21,6 +22,8 @@ export function Guarded({ children }: { children: ReactNode }) {
     },
   })
   const { state, personalWorkspace, lostWorkspacePage, failure } = useGuardFacts()
+  // From here, so that the stream begins before a page asks for anything: what is asked for after that is not asked for twice.
+  useLiveEvents()
   const isMoving = useLinkedWorkspace(place)
   const decision = decide(state, place)
   const lostTo = mayStayWithoutWorkspace.includes(place.path) ? null : lostWorkspacePage

@@ -15,7 +15,6 @@ import { type VersionService, VersionsSheet } from '../../../common/documents/ve
 import { notify } from '../../../common/feedback/notify.ts'
 import { SmallScreenNotice } from '../../../shell/frame/small-screen-notice.tsx'
 import { useTitle } from '../../../shell/page/page.tsx'
-import { useLiveEvents } from '../../../shell/session/live-updates.ts'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { CompareDialog } from './compare-dialog.tsx'
 import { type FormConnection, openFormDocument } from './form-connection.ts'
@@ -35,7 +34,6 @@ export function FormBuilderPage({ formId, kit, share }: { formId: string; kit: B
   const all = { href: '/forms/list', label: t('formEditor.allForms') }
   const form = useQuery(query.forms.get.queryOptions({ input: { formId }, staleTime: 0, retry: false }))
   useTitle(form.data?.name)
-  useLiveEvents()
   const refusal = useRefusal()
   const connection = useConnection(formId)
   const stage = useSyncExternalStore(connection?.stage.subscribe ?? never, connection?.stage.get ?? waiting)

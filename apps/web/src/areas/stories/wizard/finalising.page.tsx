@@ -12,7 +12,6 @@ import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../common/feedback/notify.ts'
 import { OfflineBanner } from '../../../shell/page/offline-banner.tsx'
 import { useTitle } from '../../../shell/page/page.tsx'
-import { useLiveEvents } from '../../../shell/session/live-updates.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { SlideList } from './slide-list.tsx'
 import { SourcePane } from './source-pane.tsx'
@@ -27,7 +26,6 @@ import { StepIndicator } from './step-indicator.tsx'
 export function FinalisingPage({ taskId }: { taskId: string }) {
   const { t } = useTranslation()
   const router = useRouter()
-  useLiveEvents()
   const options = query.wizard.task.queryOptions({ input: { taskId } })
   const asked = useQuery({ ...options, refetchInterval: (state) => pollEvery(state.state.data?.state) })
   const task = asked.data

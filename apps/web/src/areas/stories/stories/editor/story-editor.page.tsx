@@ -17,7 +17,6 @@ import { useLockWords } from '../../../../common/plans/use-lock-words.ts'
 import { EditorSkeleton } from '../../../../shell/frame/editor-skeleton.tsx'
 import { SmallScreenNotice } from '../../../../shell/frame/small-screen-notice.tsx'
 import { useTitle } from '../../../../shell/page/page.tsx'
-import { useLiveEvents } from '../../../../shell/session/live-updates.ts'
 import { useRights } from '../../../../shell/session/use-rights.ts'
 import { checkText } from '../../../../texts/sentences.ts'
 import { openStoryDocument, type StoryConnection } from '../connection/editor-connection.ts'
@@ -75,7 +74,6 @@ function StoryEditorOf({ storyId, kit, onRestored }: { storyId: string; kit: Edi
   const all = { href: '/stories', label: t('home.allStories') }
   const story = useQuery(query.stories.get.queryOptions({ input: { storyId }, staleTime: 0, retry: false }))
   useTitle(story.data?.name)
-  useLiveEvents()
   const isGuest = useIsGuest()
   const refusal = useStoryRefusal(story.data?.access)
   const { may } = useRights()

@@ -15,7 +15,6 @@ import { EditorFailed } from '../../../../common/documents/editor-failed.tsx'
 import { type VersionService, VersionsSheet } from '../../../../common/documents/versions-sheet.tsx'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { useTitle } from '../../../../shell/page/page.tsx'
-import { useLiveEvents } from '../../../../shell/session/live-updates.ts'
 import { useRefusal } from '../../../../shell/session/use-refusal.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { clipsPath, refreshVideos } from '../api.ts'
@@ -39,7 +38,6 @@ export function CaptionEditorPage({ storyId, kit }: { storyId: string; kit: Capt
     query.captions.get.queryOptions({ input: { projectId: storyId }, staleTime: 0, retry: false }),
   )
   useTitle(detail.data?.project.name)
-  useLiveEvents()
   const connection = useConnection(storyId)
   const stage = useSyncExternalStore(connection?.stage.subscribe ?? never, connection?.stage.get ?? waiting)
   if ((detail.isError && isRefused(detail.error)) || stage === 'refused')

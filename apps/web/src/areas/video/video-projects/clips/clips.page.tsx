@@ -12,7 +12,6 @@ import { notify } from '../../../../common/feedback/notify.ts'
 import { RowLink } from '../../../../common/lists/row-link.tsx'
 import { useTitle } from '../../../../shell/page/page.tsx'
 import { stageKey } from '../../../../shell/page/task-labels.ts'
-import { useLiveEvents } from '../../../../shell/session/live-updates.ts'
 import { texts } from '../../../../shell/texts.ts'
 import { duration } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
@@ -49,7 +48,6 @@ export function ClipsPage({
     query.captions.get.queryOptions({ input: { projectId }, staleTime: 0, retry: false, enabled: isReady }),
   )
   useTitle(detail.data?.project.name ?? t('nav.shortVideos'))
-  useLiveEvents()
   const failed = queue.isError ? queue : detail.isError ? detail : null
   if (failed) {
     const problem = readProblem(failed.error)
