@@ -55,7 +55,9 @@ export const retiredWords: readonly RetiredWord[] = [
   {
     words: ['keeper', 'keepers'],
     use: 'asset usage',
-    allowed: [{ in: 'apps/server/src/', texts: ['says the keeper', 'the lock keeper'], reason: inArticle }],
+    allowed: [
+      { in: 'apps/server/src/', texts: ['says the keeper', 'the lock keeper', 'the keeper of'], reason: inArticle },
+    ],
   },
   {
     words: ['tally', 'tallies', 'sums'],

@@ -106,7 +106,9 @@ export function methodSlides(
     [...method.ingredients, ...method.steps].flatMap((text) => find(text).map(({ block }) => block)),
   )
   const around = candidates.filter(({ block, isListItem }) => !parts.has(block) && !isListItem)
-  const sound = around.filter(({ pointsBack, isLong, isQuestion }) => !pointsBack && !isLong && !isQuestion)
+  const sound = around.filter(
+    ({ pointsBack, refersBack, isLong, isQuestion }) => !pointsBack && !refersBack && !isLong && !isQuestion,
+  )
   const ingredientSlides = method.ingredients.length === 0 ? 0 : method.ingredients.length > 9 && count >= 7 ? 2 : 1
   const free = count - ingredientSlides
   const last = Math.max(...parts)

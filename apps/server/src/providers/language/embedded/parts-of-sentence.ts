@@ -1,6 +1,6 @@
 import { isUnspaced } from './language-traits.ts'
-import { tellsWhoSpeaks } from './speech-words.ts'
-import { widthOf } from './words.ts'
+import { isSpeechWord, tellsWhoSpeaks } from './speech-words.ts'
+import { commonWordsOf, widthOf } from './words.ts'
 
 const quotations = /“([^”]{10,})”|„([^“”]{10,})[“”]|«\s?([^»]{10,}?)\s?»|「([^」]{10,})」|"([^"]{10,})"/u
 /** Shorter ones are names and words with a doubt. */
@@ -27,11 +27,15 @@ const fullName = /\p{Lu}[\p{L}\p{M}’'-]+\s(?:\p{Lu}\.\s)?(?:\p{Ll}{1,3}\s)?\p{
 function withoutSpeech(speaker: string): string {
   return speaker
     .replace(
-      /(?<=(?:^|\p{Lu}[\p{L}\p{M}’'-]*\.?\s)\p{Lu}[\p{L}\p{M}’'-]+)\s(?:told|said|says|added|explains?|explained|recalls?|wrote)(?![\p{L}]).*$/u,
+      /(?<=(?:^|\p{Lu}[\p{L}\p{M}’'-]*\.?\s)\p{Lu}[\p{L}\p{M}’'-]+)\s(?:tells?|told|said|says|added|explains?|explained|recalls?|wrote)(?![\p{L}]).*$/u,
       '',
     )
     .replace(
       /(?<=\p{Script=Han}{2})(?:赛后|会后|近日)?(?:表示|介绍|介紹|指出|认为|認為|回忆|回憶|解释|解釋|补充|强调|坦言|告诉记者)?(?:说|說|道|称|稱)?[：:，,]?$/u,
+      '',
+    )
+    .replace(
+      /(?:\s(?:ने|का|के))?\s(?:कहा|कहते|कहती|कहना|बताया|बताते|बताती|बोले|बोलीं|अनुसार|मुताबिक|समझाया|जोड़ा)(?:\s(?:है|हैं|था|थे|थीं|कि))*[।,]?$/u,
       '',
     )
     .replace(/^と(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}])/u, '')
@@ -55,21 +59,34 @@ function speakerIn(around: string, said: string): string | null {
   if (/[.!?…。！？]\s*$/u.test(said) && /[.!?…。]$/u.test(around) && widthOf(around) > 60) return null
   const bare = around.replace(/^[\s–—-]+/u, '')
   if (onlyPronoun.test(bare)) return null
-  const named = bare.slice(0, relativeClause.exec(bare)?.index)
-  const parts = named.split(/,\s|，|、|،\s/u)
+  const clause = bare.slice(0, relativeClause.exec(bare)?.index)
+  const parts = clause.split(/,\s|，|、|،\s/u)
   const [head = '', next = ''] = parts
   // An office, and then who holds it: the name is enough.
   if (!fullName.test(head) && fullName.test(next)) return withoutSpeech(next)
-  const speaker = withoutSpeech(widthOf(named) <= 80 ? named : head)
+  const speaker = withoutSpeech(widthOf(clause) <= 80 ? clause : head)
   if (!speaker || widthOf(speaker) > 80) return null
   const [verb = ''] = speaker.split(' ', 1)
   const isVerb =
     /^\p{Ll}/u.test(verb) &&
     !/^(?:the|an?|le|la|l’|les|el|los|un|une|una|o|os|as?|il|lo|der|die|das|ein|eine|de|het|een)$/u.test(verb)
-  const person = isVerb && /\s\p{Lu}/u.test(speaker) ? speaker.slice(verb.length + 1) : speaker
-  if (saysSomethingElse.test(person)) return null
+  const isSpoken = isVerb && (/\s\p{Lu}/u.test(speaker) || isSpeechWord(verb))
+  const named = isSpoken ? speaker.slice(verb.length).trimStart() : speaker
+  const person = nameAlone(named.replace(/^(?:del?|do|da|of|von|según|segundo|selon|laut)\s(?=\p{Lu})/u, ''))
+  if (!person || saysSomethingElse.test(person) || isNobody.test(person)) return null
   return person.replace(/(?<=\s\p{Lu}\S+)\s(?:said|says|sagt|sagte|dit|dice|dijo|disse|diz)$/u, '')
 }
+
+/** A name that begins what is told about its bearer: `Ana Ruiz negaba que el pueblo pagara`. */
+function nameAlone(speaker: string): string {
+  const name = new RegExp(`^${fullName.source}`, 'u').exec(speaker)?.[0]
+  const rest = name ? speaker.slice(name.length) : ''
+  return name && /^\s\p{Ll}{3,}\s(?:\S+\s){2,}/u.test(rest) ? name : speaker
+}
+
+/** Where it is said, and a verb without anyone. */
+const isNobody =
+  /^(?:em|en|no|na|in|im|dans|par|por|para|during|as|while|enquanto|mientras|durante|в|на|во время)\s|^\p{Ll}+$|:|^\p{Lu}\p{Ll}+en\sSie(?![\p{L}])/u
 
 const range =
   /^[\p{Sc}\d.,\s%]+(?:\p{L}{1,12}\s)?(?:[–—-]|and|to|or|bis|und|oder|et|à|ou|y|a|o|e|и|до|или|至|到|から|～|〜|से|إلى)\s?[\p{Sc}\d]/u
@@ -93,10 +110,25 @@ export function figureIn(text: string): string | null {
     : /^\s(?:(?:million|billion|Millionen|Milliarden|millones|millions|milioni|milhões|miljoen|millioner|miljoonaa|milionów|миллион\p{L}*|мільйон\p{L}*|milyon|juta|triệu|مليون|करोड़|लाख)\s(?:de\s|di\s|d[’']|of\s)?)?([\p{L}\p{M}]{2,16})/u
         .exec(rest)?.[0]
         .trim()
-  if (!unit || isNoUnit(unit)) return null
-  const figure = /[\p{Script=Han}\p{Script=Katakana}]/u.test(unit) ? number + unit : `${number} ${unit}`
+  if (!unit || isNoUnit(unit) || isDeclined.test(unit)) return null
+  if (/[\p{Script=Han}\p{Script=Katakana}]/u.test(unit)) {
+    const bare = unit.replace(/[后後前内內中里裡左右多余餘]$/u, '')
+    return bare && isNoMonth(unit) ? number + bare : null
+  }
+  // `60 wild goats`: what is counted stands behind what is said of it.
+  const counted = /^\s\p{Ll}+\s(\p{Ll}{3,}s)(?![\p{L}’'-])/u.exec(rest)?.[1]
+  const noun =
+    counted && !/s$/u.test(unit) && /^\p{Script=Latin}+$/u.test(unit) && !isNoUnit(counted) && !isCommon(counted)
+  const figure = noun ? `${number} ${unit} ${counted}` : `${number} ${unit}`
   return widthOf(figure) <= 24 && isNoMonth(unit) ? figure : null
 }
+
+function isCommon(word: string): boolean {
+  return ['en', 'fr', 'es', 'pt'].some((language) => commonWordsOf(language).has(word))
+}
+
+/** Forms that nouns have inside a sentence only: из 28 тысячах, 140 पक्षियों. */
+const isDeclined = /^(?:\p{Script=Cyrillic}+(?:ах|ях|ами|ями|ам|ям|ом|ем)|[\p{Script=Devanagari}]+ों)$/u
 
 /** `9 May`, `5月`: a date, not a quantity. */
 function isNoMonth(unit: string): boolean {
@@ -108,7 +140,7 @@ function isNoMonth(unit: string): boolean {
 
 /** `At 92 he`, `40 free seminars`: what stands right behind the number is not what it counts. */
 function isNoUnit(word: string): boolean {
-  return /^(?:he|she|it|they|we|you|who|the|was|were|is|are|has|have|had|in|on|at|by|for|with|from|but|than|as|when|free|new|more|other|different|additional|separate|small|large|big|old|young|local|national|public|online|er|sie|es|wir|ist|war|hat|il|elle|ils|elles|est|él|ella|ele|ela|он|она|они)$/iu.test(
+  return /^(?:he|she|it|they|we|you|who|the|was|were|is|are|has|have|had|in|on|at|by|for|with|from|but|than|as|when|free|new|more|other|different|additional|separate|small|large|big|old|young|local|national|public|online|er|sie|es|wir|ist|war|hat|il|elle|ils|elles|est|él|ella|ele|ela|он|она|они|से|का|की|के|में|को|पर|तक|ने|और|या|भी|ही|बजकर|बजे)$/iu.test(
     word,
   )
 }

@@ -17,6 +17,11 @@ const ofSpeech = new RegExp(
   'iu',
 )
 
+/** Whether a word alone is one of speech: `dijo`, `explains`. */
+export function isSpeechWord(word: string): boolean {
+  return ofSpeech.exec(word)?.[0] === word
+}
+
 /** First and second persons are not named by their pronouns, and who is spoken about is not who speaks. */
 const ownWords = /^(?:私|僕|俺|我|我们|我們|あなた|你|您|나|저|우리)/u
 /** A condition, a purpose or a place, and then what to ask or to read. */

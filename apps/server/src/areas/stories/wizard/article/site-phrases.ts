@@ -24,6 +24,7 @@ const phrases: readonly RegExp[] = [
   /^(?=.*(?:newsletter|rundbrief))(?=.*(?:abonnier|anmeld|bestell|kostenlos)).+/iu,
   /^(?=.*(?:newsletter|lettre d’information|infolettre))(?=.*(?:inscri|abonne|recevez)).+/iu,
   /^(?:suscr[ií]b|reg[ií]strate|recibe|apúntate).{0,140}(?:bolet[ií]n|newsletter|noticias|canal)/iu,
+  /^(?:tenemos algo para ofrecerte|con (?:tu|su) suscripción (?:nave|acce|disfrut|le|po))/iu,
   /^(?:assine|subscreva|inscreva-se|receba|cadastre-se).{0,140}(?:newsletter|boletim|notícias|canal)/iu,
   /^(?:iscriviti|ricevi|abbonati).{0,140}(?:newsletter|notizie|canale)/iu,
   /^подпи(?:шитесь|сывайтесь|ш[иы]сь).{0,140}/iu,
@@ -49,7 +50,7 @@ const phrases: readonly RegExp[] = [
   /(?:الطبعة|النسخة|العدد) (?:الورقية|المطبوعة|الورقي|المطبوع)/u,
   /(?:मुद्रित|प्रिंट|छपे) (?:संस्करण|अंक)/u,
   // Other articles
-  /^(?:यह|ये) भी पढ़ें|^(?:इसे|और) (?:भी )?पढ़ें/u,
+  /^(?:यह|ये|इसे) भी (?:पढ़ें|पढ़ें|देखें)|^(?:इसे|और) (?:भी )?पढ़ें/u,
   /^(?:читайте|смотрите) (?:также|ещё|еще)|^по теме\s*[:：]/iu,
   /^(?:اقرأ|شاهد|طالع) (?:أيضا|أيضًا|المزيد|كذلك)/u,
   /^(?:延伸阅读|延伸閱讀|相关(?:阅读|新闻|报道)|相關(?:閱讀|新聞|報導)|推荐阅读|推薦閱讀|更多)\s*[:：]/u,

@@ -23,14 +23,14 @@ const words: Readonly<Record<string, HeadlineWords>> = {
   },
   de: {
     stops:
-      'alle allen aller alles am an auf aus bei beim beide bis da dabei dafür damit dann daran darauf darin das dass dazu dem den denen denn der des die dies diese diesem diesen dieser dort durch eben ein eine einem einen einer eines erst etwa etwas fast für ganz gar gegen gut hier hinter im immer in ins ist jede jedem jeden jeder jedes jetzt keine keinem keinen keiner man mehr mindestens mit nach nicht nie noch nun nur ob ohne rund schon sehr sich sobald sogar solange sonst statt über um und unter viel viele vielen vom von vor weil wenig weniger wer wieder wo zu zum zur zwischen',
+      'seit schon gleich langem lange kurz gern gut besser beste genau etwa rund knapp fast ganz sogar zwar erst mal heute gestern morgen zuerst zuletzt bislang bisher künftig jährlich täglich alle allen aller alles am an auf aus bei beim beide bis da dabei dafür damit dann daran darauf darin das dass dazu dem den denen denn der des die dies diese diesem diesen dieser dort durch eben ein eine einem einen einer eines erst etwa etwas fast für ganz gar gegen gut hier hinter im immer in ins ist jede jedem jeden jeder jedes jetzt keine keinem keinen keiner man mehr mindestens mit nach nicht nie noch nun nur ob ohne rund schon sehr sich sobald sogar solange sonst statt über um und unter viel viele vielen vom von vor weil wenig weniger wer wieder wo zu zum zur zwischen',
     joints: 'von der des am aus',
     articles: '',
     verbs: null,
   },
   fr: {
     stops:
-      'a ai aucun aucune auprès autant avant beaucoup bien car chaque chez comme contre dehors depuis derrière dès devant donc dont durant elle encore entre est et eux faut fois hors ici jamais jusque lorsque lors moins non ni nous on où par parmi pas pendant personne peu plus plusieurs pour pourtant près presque puis puisque quand que quelque quelques qui quoi rien sans sauf se ses si sous souvent sur tandis tant tel telle toujours tous tout toute toutes très trop un une vers voici voilà ne n’ y en l’on deux trois quatre cinq six sept huit neuf dix',
+      'notamment seulement également actuellement vraiment simplement rapidement totalement finalement particulièrement directement certainement probablement généralement entièrement largement longtemps a ai aucun aucune auprès autant avant beaucoup bien car chaque chez comme contre dehors depuis derrière dès devant donc dont durant elle encore entre est et eux faut fois hors ici jamais jusque lorsque lors moins non ni nous on où par parmi pas pendant personne peu plus plusieurs pour pourtant près presque puis puisque quand que quelque quelques qui quoi rien sans sauf se ses si sous souvent sur tandis tant tel telle toujours tous tout toute toutes très trop un une vers voici voilà ne n’ y en l’on deux trois quatre cinq six sept huit neuf dix',
     joints: 'de du des d’ à au aux la le les l’',
     articles: 'le la les l’ un une des',
     verbs:
@@ -75,7 +75,7 @@ const words: Readonly<Record<string, HeadlineWords>> = {
   pl: { ...none, verbs: /^\p{L}{2,}(?:ał|ała|ało|ali|ały|ił|iła|iło|ili|iły|ują|uje|ają|eje|eją|ić|ać|eć)$/iu },
   ru: {
     stops:
-      'без близко более больше будет будто бывает в вдруг ведь весь вместо вниз во возле вокруг впервые все всё всегда всего всех вчера где гораздо даже дважды для до должен должны едва ежедневно если есть ещё же за завтра зачем здесь из из-за или именно иногда как каждый каждую какой когда конечно который которые кроме кто куда лишь лучше любой меньше менее много можно мы на над надо наконец например нас не него нельзя несколько нет нигде никогда никто ничего но ну нужно о об обычно один одна однако около он она они оно опять от очень перед по под пока после потом почему почти при про раз разве с сам самый своей свои своих свой сегодня сейчас сквозь скоро слишком сначала снова со совсем сразу так также такой там твой тем теперь тоже только тот три тут у уже хорошо хотя чего чем через что чтобы чуть эта эти это этот два две дважды',
+      'какие какой какая какое каких какую нужна нужен нужны нужно ли зачем сколько откуда раньше теперь просто только сами сама само без близко более больше будет будто бывает в вдруг ведь весь вместо вниз во возле вокруг впервые все всё всегда всего всех вчера где гораздо даже дважды для до должен должны едва ежедневно если есть ещё же за завтра зачем здесь из из-за или именно иногда как каждый каждую какой когда конечно который которые кроме кто куда лишь лучше любой меньше менее много можно мы на над надо наконец например нас не него нельзя несколько нет нигде никогда никто ничего но ну нужно о об обычно один одна однако около он она они оно опять от очень перед по под пока после потом почему почти при про раз разве с сам самый своей свои своих свой сегодня сейчас сквозь скоро слишком сначала снова со совсем сразу так также такой там твой тем теперь тоже только тот три тут у уже хорошо хотя чего чем через что чтобы чуть эта эти это этот два две дважды',
     joints: '',
     articles: '',
     verbs:
@@ -95,8 +95,8 @@ const words: Readonly<Record<string, HeadlineWords>> = {
   },
   hi: {
     stops:
-      'आपको आपके आपकी आपका मुझे हमें हमारे हमारी किन किस कौन क्या क्यों कैसे का के की को में से पर ने और या भी ही तो कि जो जिस जिसमें जिनमें लिए साथ बाद पहले तक एक दो तीन चार पाँच छह सात आठ नौ दस हर कुछ सब सबसे बहुत कम ज़्यादा अधिक केवल सिर्फ़ लगभग अब तब जब यह वह ये वे इस उस इन उन हम आप मैं अपने अपनी अपना है हैं था थी थे हो होता होती होते गया गई गए रहा रही रहे करता करते करती किया की करें कर दें दे दिया दी सकता सकती सकते चाहिए जाता जाती जाते नहीं न बिना ऊपर नीचे बीच आगे पीछे आज कल बार रोज़ इससे उससे इसके उसके वहाँ यहाँ फिर जाए जाएँ जाएँगे जाएगी लगे लगा लगी',
-    joints: '',
+      'जहाँ जहां जाएं जाएँ करें बनाएं बनाएँ मेरा मेरे मेरी हमारा तेरा उसका उनका पास तरह बार ज़रूर तेज़ी साल दौरान सामने अलावा आसपास करीब क़रीब आपको आपके आपकी आपका मुझे हमें हमारे हमारी किन किस कौन क्या क्यों कैसे का के की को में से पर ने और या भी ही तो कि जो जिस जिसमें जिनमें लिए साथ बाद पहले तक एक दो तीन चार पाँच छह सात आठ नौ दस हर कुछ सब सबसे बहुत कम ज़्यादा अधिक केवल सिर्फ़ लगभग अब तब जब यह वह ये वे इस उस इन उन हम आप मैं अपने अपनी अपना है हैं था थी थे हो होता होती होते गया गई गए रहा रही रहे करता करते करती किया की करें कर दें दे दिया दी सकता सकती सकते चाहिए जाता जाती जाते नहीं न बिना ऊपर नीचे बीच आगे पीछे आज कल बार रोज़ इससे उससे इसके उसके वहाँ यहाँ फिर जाए जाएँ जाएँगे जाएगी लगे लगा लगी',
+    joints: 'का के की',
     articles: '',
     verbs: /^[\p{L}\p{M}]{2,}(?:ता|ती|ते|ना|नी|ने|एगा|एगी|एँगे|ाएँ|ेगी|ेगा|ेंगे|या|यी|ए|ीं|ें|कर)$/u,
   },

@@ -127,7 +127,7 @@ function worthOf(run: readonly Token[], { before, after, base, subject, place }:
   if (base === 'de' && first?.isFirst && (subject.frequency.get(topicWordsOf(first.text, 'de')[0] ?? '') ?? 0) < 2)
     return null
   // Without an end that tells a noun from a verb, only whole phrases are trusted.
-  if (base !== 'de' && !isWhole) return null
+  if (base !== 'de' && !isWhole && !isName(words, place)) return null
   if (/^\p{N}+$/u.test(words.at(-1)?.text ?? '')) return null
   if (
     /^(?:ru|uk)$/.test(base) &&
@@ -139,7 +139,17 @@ function worthOf(run: readonly Token[], { before, after, base, subject, place }:
     return null
   // A verb ends many languages' sentences, and begins those of others.
   if (/^(?:hi|mr|tr|ko)$/.test(base) && after === undefined) return null
+  // A plural in the form that it has before a postposition, and the half of a verb.
+  if (base === 'hi' && ((!subject.isInstruction && /ों$/u.test(text)) || (after && hindiAuxiliary.test(after.text))))
+    return null
+  // `The nests of various boobies` and of whom else?
+  if (after && conjunctions.test(after.text) && run.some(({ kind }) => kind === 'joint')) return null
+  if (romance.has(base) && !isRomanceNoun(run, { before, hasName })) return null
+  // What stands behind a name without a mark is what it does.
+  if (romance.has(base) && doesSomething(words)) return null
+  if (romance.has(base) && participle.test(words[0]?.text ?? '')) return null
   if (base === 'ar' && place === 0 && !text.startsWith('ال')) return null
+  if (words.length === 1 && saysNothing.has(text.toLowerCase())) return null
   const counts = topicWordsOf(text, subject.language).map((word) => subject.frequency.get(word) ?? 0)
   if (counts.length === 0) return null
   const told = counts.reduce((sum, count) => sum + Math.min(4, count), 0) / Math.sqrt(counts.length)
@@ -149,6 +159,65 @@ function worthOf(run: readonly Token[], { before, after, base, subject, place }:
   const isSubject = place <= (subject.isInstruction ? 2 : 1) ? 0.9 : 0
   const isLast = after === undefined ? -0.2 : 0
   return told * 0.45 + length + isSubject + isLast + (hasName && base !== 'de' ? 0.7 : 0) + (/\d/.test(text) ? 0.3 : 0)
+}
+
+/** Words of every text; alone above a sentence they name nothing. */
+const saysNothing = new Set(
+  'day days time times people thing things part way years year lot kind case tag tage zeit menschen leute ding teil jahr jahre fall día días tiempo gente cosa cosas parte manera año años caso vez dia dias tempo pessoas coisa coisas jeito ano anos vezes jour jours temps gens chose choses partie façon an ans fois день дни время люди дело часть год раз работа दिन समय लोग बात बातें काम चीज़ चीज़ें साल बार तरीका लोगों'.split(
+    ' ',
+  ),
+)
+const hindiAuxiliary =
+  /^(?:रहा|रही|रहे|गया|गई|गए|दिया|दी|दिए|लिया|ली|लिए|सकता|सकती|सकते|सका|सकी|चुका|चुकी|चुके|जाता|जाती|जाते|लगा|लगी|लगे|उठा|उठी|उठे|पड़ा|पड़ी|पड़े|पाया|पाई|पाए|डाला|बैठा)$/u
+const conjunctions = /^(?:and|or|y|e|o|u|et|ou|und|oder|и|или|ed)$/iu
+/** Forms of French, Spanish, Portuguese and Italian verbs that belong to what stands before them. */
+const participle = /^\p{Ll}{2,}(?:ées?|és|ant|ados?|adas?|idos?|idas?|ando|endo|iendo)$/u
+
+const romance = new Set(['es', 'fr', 'pt', 'it'])
+/** Nouns and adjectives that end like Spanish and Portuguese infinitives. */
+const noInfinitives =
+  /^(?:hogar|lugar|mar|taller|mujer|mulher|poder|bar|militar|escolar|familiar|popular|solar|lunar|polar|similar|azúcar|açúcar|placer|prazer|pilar|ejemplar|exemplar|nuclear|celular|vulgar|singular|regular|particular|líder|cráter|carácter|caráter|cáncer|câncer|alquiler|cadáver|dólar|par|ar|lar|colar|colher|alfiler|amanecer|atardecer|deber|dever|saber|ser|lazer|altar|collar|pulgar|manjar|calendar|auxiliar|titular|circular|molar|hangar|bienestar|malestar|bem-estar|mal-estar|luar|andar|jantar|olhar|elixir|visir|emir|faquir|menor|mayor)$/iu
+/** Nouns that end like a third person plural. */
+const noPlurals =
+  /^(?:imagen|orden|examen|volumen|origen|joven|margen|virgen|resumen|crimen|régimen|tren|plan|pan|volcán|capitán|alemán|refrán|afán|andén|almacén|sartén|bien|desorden|abdomen|gran|buen|jardin|fin)$/iu
+
+/** Whether a phrase of a Romance language is made of nouns: what can be told from its forms. */
+function isRomanceNoun(
+  run: readonly Token[],
+  { before, hasName }: { before: Token | undefined; hasName: boolean },
+): boolean {
+  const words = run.filter(({ kind }) => kind === 'word')
+  if (words.some(({ text }) => /^\p{Ll}{2,}[aei]r$/u.test(text) && !noInfinitives.test(text))) return false
+  // Realiza el censo: an article inside belongs to what a preposition joins.
+  if (
+    run.some(
+      ({ text }, at) =>
+        /^(?:el|la|los|las|le|les)$/iu.test(text) && at > 0 && !/^(?:de|a|à)$/iu.test(run[at - 1]?.text ?? ''),
+    )
+  )
+    return false
+  const [first] = words
+  if (words.length > 1 && first && /^\p{Ll}{3,}[ae]n$/u.test(first.text) && !noPlurals.test(first.text)) return false
+  // Nadie entiende nada: an article tells that a word alone is a noun.
+  return (
+    words.length > 1 ||
+    hasName ||
+    /^(?:el|la|los|las|un|una|le|les|l’|l'|une|des|du|o|a|os|as|um|uma|il|lo|i|gli|de|del|do|da|dos|das|d’|d')$/iu.test(
+      before?.text ?? '',
+    )
+  )
+}
+
+/** Who a sentence begins with, whatever follows: Вера Суханова раньше … */
+function isName(words: readonly Token[], place: number): boolean {
+  return place === 0 && words.length >= 2 && words.every(({ text }) => /^\p{Lu}\p{Ll}/u.test(text))
+}
+
+function doesSomething(words: readonly Token[]): boolean {
+  return words.some(({ text }, index) => {
+    const before = words[index - 1]
+    return before && !before.isFirst && /^\p{Lu}/u.test(before.text) && /^\p{Ll}/u.test(text)
+  })
 }
 
 function tokensOf(sentence: string, { language, isInstruction }: Subject): Token[] {

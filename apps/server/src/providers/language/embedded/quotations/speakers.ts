@@ -5,7 +5,7 @@ import { widthOf } from '../words.ts'
 
 /** A pronoun as who says what is quoted, with what joins it to its verb. */
 const pronouns: Readonly<Record<string, RegExp>> = {
-  en: /(?<=[”"]\s)(?:he|she|they)(?=\s(?:said|says|added|adds|told|asked|recalls|recalled|explains|explained|insists|insisted)\b)|(?<=[”"]\s(?:said|says|added|adds|asked|explained)\s)(?:he|she|they)\b/u,
+  en: /(?<=[”"]\s)(?:he|she|they)(?=\s(?:said|says|added|adds|tells|told|asked|recalls|recalled|explains|explained|insists|insisted)\b)|(?<=[”"]\s(?:said|says|added|adds|asked|explained)\s)(?:he|she|they)\b/u,
   de: /(?<=[“”"],?\s(?:sagt|sagte|erklärt|erklärte|meint|meinte|erzählt|erzählte|betont|betonte|berichtet)\s)(?:er|sie)(?![\p{L}])/u,
   fr: /(?<=[»”"],?\s(?:dit|explique|raconte|ajoute|assure|affirme|confie|sourit))-(?:t-)?(?:il|elle)(?![\p{L}])/u,
   pt: /(?<=[”"»],?\s(?:disse|diz|afirma|afirmou|conta|contou|explica|explicou)\s)(?:ele|ela)(?![\p{L}])/u,
