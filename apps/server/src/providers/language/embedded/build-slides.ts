@@ -66,7 +66,7 @@ export function slidesOfUnits(units: readonly Unit[], source: SourceText, build:
         : isPartlySaid(text)
           ? null
           : headings.ofText(text))
-    const title = isCounted ? numbered(found, index + 1) : found
+    const title = isCounted ? numbered(found, index + 1) : (found ?? headings.take(whenIn(text)))
     const sources = unit.parts.map(sourceSentence)
     if (stated) return { ...noExtras, ...stated, sources, kind: 'text' }
     const slide = { ...noExtras, title, text, sources }
@@ -77,6 +77,15 @@ export function slidesOfUnits(units: readonly Unit[], source: SourceText, build:
       return { ...slide, ...quotation, title: isSurname(title, quotation.attribution) ? null : title, kind: 'quote' }
     return isNumber && !isOther ? { ...slide, figure, kind: 'number' } : { ...slide, kind: 'text' }
   })
+}
+
+/** When it happens, where nothing names what: `2018`, `Летом 2025 года`. */
+function whenIn(text: string): string | null {
+  return (
+    /^(?:Весной|Летом|Осенью|Зимой)(?:\s\d{4}\sгода)?(?=\s)/u.exec(text)?.[0] ??
+    /(?<!\d)(?:1[5-9]|20)\d\d(?!\d)年?/u.exec(text)?.[0] ??
+    null
+  )
 }
 
 /** One word of a name above the words of who bears it says nothing that does not stand below them. */

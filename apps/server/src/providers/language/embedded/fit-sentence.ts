@@ -118,7 +118,8 @@ function isGermanAddition(head: string, tail: string): boolean {
   const clause = head.split(/,\s/u).at(-1) ?? ''
   const waits =
     /^(?:dass|warum|weil|ob|wie|wenn|indem|als|während|obwohl|um|die|der|das|den|dem|deren|dessen|was|wer|wo)\s/u
-  return /\s\p{Ll}+[.!?]?$/u.test(tail) && !(head.includes(',') && waits.test(clause))
+  const isRelative = /\s\p{Ll}+[.!?]?$/u.test(tail) && !/,.*,|\szu\s\p{Ll}+en[.!?]?$/u.test(tail)
+  return isRelative && !(head.includes(',') && waits.test(clause))
 }
 
 /** Leaves out the last clause of a sentence that says something without it. */

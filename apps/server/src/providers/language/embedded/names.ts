@@ -1,3 +1,4 @@
+import { headlineWordsOf } from './headings/headline-words.ts'
 import { baseLanguage, isUnspaced } from './language-traits.ts'
 import type { Span } from './sentences.ts'
 import { commonWordsOf } from './words.ts'
@@ -36,6 +37,8 @@ export function fullNamesIn(sentences: readonly Span[], language: string): FullN
       const isLed = words.length > 2 && (match.index === 0 || baseLanguage(language) === 'de')
       const full = isLed ? words.slice(-2).join(' ') : name
       if (commonWordsOf(language).has((words[0] ?? '').toLowerCase())) continue
+      // The Academy of Sciences’ FAST is nobody.
+      if (/[’']s?(?:\s|$)/u.test(full) || /^\p{Lu}{2,}$/u.test(words.at(-1) ?? '')) continue
       const surname = isUnspaced(language) ? name.slice(0, 2) : (name.split(/\s/).at(-1) ?? '')
       if (surname.length < 2 || noSurname.test(surname) || names.has(surname)) continue
       names.set(surname, full)
@@ -44,16 +47,24 @@ export function fullNamesIn(sentences: readonly Span[], language: string): FullN
   return names
 }
 
+function isFunctionWord(word: string, language: string): boolean {
+  const bare = word.toLowerCase()
+  return commonWordsOf(language).has(bare) || headlineWordsOf(baseLanguage(language)).stops.split(' ').includes(bare)
+}
+
 /** The sentence with the full name in place of the first surname that stands alone; the words are those of the text. */
 export function withFullNames(text: string, names: FullNames, language: string): string {
   let whole = text
+  // A word of time or place before a surname has its capital from the beginning of the sentence.
+  const [first = ''] = text.split(' ', 1)
+  const isOpening = isFunctionWord(first, language)
   for (const [surname, name] of names) {
     if (whole.includes(name)) continue
     whole = isUnspaced(language)
       ? whole.replace(new RegExp(`(?<!\\p{Script=Han})${surname}(?=さん|氏|選手|監督|教授)`, 'u'), name)
       : whole.replace(
           new RegExp(
-            `${baseLanguage(language) === 'de' ? '^' : ''}(?<![\\p{L}\\p{M}’'-]|\\p{Lu}[\\p{L}\\p{M}.’'-]*\\s)${surname}(?![\\p{L}\\p{M}-])`,
+            `${baseLanguage(language) === 'de' ? '^' : ''}(?:${isOpening ? `(?<=^${first}\\s)|` : ''}(?<![\\p{L}\\p{M}’'-]|\\p{Lu}[\\p{L}\\p{M}.’'-]*\\s))${surname}(?![\\p{L}\\p{M}-])`,
             'u',
           ),
           name,

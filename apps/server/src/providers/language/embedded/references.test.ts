@@ -103,3 +103,28 @@ it.each([
 ])('a figure stands as it would alone: %s', (text, figure) => {
   expect(figureIn(text)).toBe(figure)
 })
+
+describe('who is meant', () => {
+  const told = (text: string) =>
+    candidatesOf({ title: 'Staff', blocks: [{ kind: 'paragraph', text }] }, 'en').map(({ slideText }) => slideText)
+
+  it('gives nobody’s words to the person who spoke before someone else did', () => {
+    const [, , last] = told(
+      'The staff carries the work of the house, said Chi Onwura of the union. A spokesperson of the employers said its members had changed. “We have worked with the union for years and will go on,” they said.',
+    )
+    expect(last).not.toContain('Chi Onwura')
+  })
+
+  it('takes no house for a person', () => {
+    const [, last] = told(
+      'The telescope of the Chinese Academy of Sciences’ FAST was opened in the south. The dish of FAST is five hundred metres wide.',
+    )
+    expect(last).toBe('The dish of FAST is five hundred metres wide.')
+  })
+
+  it('gives the full name behind a word of time', () => {
+    const text = 'Музей открыли Наталья Никитина и Елена Дмитриева. Осенью Дмитриева откроет школу для пекарей.'
+    const found = candidatesOf({ title: 'Калач', blocks: [{ kind: 'paragraph', text }] }, 'ru')
+    expect(found.at(-1)?.slideText).toBe('Осенью Елена Дмитриева откроет школу для пекарей.')
+  })
+})

@@ -65,12 +65,19 @@ function varietyOf(found: string, chosen: string | undefined): string {
 
 /** The title without the site name at its end. */
 function titleOf(title: string): string {
-  const clean = withoutSection(title.replace(/\s+/g, ' ').trim())
+  const clean = withoutSection(
+    title
+      .replace(/\s+/g, ' ')
+      .replace(/\s?[（(]\d{1,2}\s?[/／]\s?\d{1,2}(?:\s?ページ|页|頁)?[)）]\s*$/u, '')
+      .trim(),
+  )
   // A name is short and begins with a capital, where there are any; the second half of a title does not.
   const [head = ''] = clean.split(
     /(?:\s[|·–—»-]\s|\s?[_｜|]\s?|(?<=[\p{Script=Han}。！？])-(?=\p{Script=Han}))(?!\p{Ll})(?=[^|·–—»_｜]{2,40}$)/u,
   )
-  return (widthOf(head) >= 12 ? head : clean).replace(/[\s_|｜·]+$/u, '')
+  if (widthOf(head) < 12) return clean.replace(/[\s_|｜·]+$/u, '')
+  // A site, and a date behind it.
+  return head.length < clean.length ? titleOf(head) : head.replace(/[\s_|｜·]+$/u, '')
 }
 
 /** The name of the site or of its section before the title: `Science | …`. */

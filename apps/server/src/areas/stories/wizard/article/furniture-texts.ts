@@ -65,6 +65,8 @@ const rights =
   /all rights reserved|alle rechte vorbehalten|tous droits réservés|(?:todos los derechos|todos os direitos) reservados|tutti i diritti riservati|все права защищены|جميع الحقوق محفوظة|無断転載|版权所有|版權所有|ห้ามทำซ้ำ|सर्वाधिकार सुरक्षित/iu
 
 const notices: readonly RegExp[] = [
+  // Where a report comes from
+  /^(?:more information|journal (?:reference|information)|citation|provided by|explore further|originalpublikation|originalveröffentlichung|référence|fuente|fonte)\s*[:：]/iu,
   /^(?:©|\(c\)|copyright\s*(?:©|\(c\)|:|\d|by\s))/iu,
   /(?:may|must) not be (?:reproduced|published|republished|copied|sold)|reprints and permissions/iu,
   /^this (?:article|story|piece|essay) (?:(?:was )?(?:first|originally) )?(?:appeared|appears|was published|published) (?:first |originally )?(?:in|on)\b.{0,80}(?:print|edition|issue|newspaper|magazine|page)/iu,

@@ -10,7 +10,7 @@ interface Place {
  */
 export function isNominative(words: readonly string[], { beginsSentence, isInstruction }: Place): boolean {
   const [first = '', second, ...others] = words.map((word) => word.toLowerCase())
-  if (/\d/.test(first)) return !/(?:ах|ях|ами|ями|ам|ям|ом|ем)$/u.test(second ?? '')
+  if (/\d/.test(first)) return !/(?:ах|ях|ами|ями|ам|ям|ом|ем|е|у|ю)$/u.test(second ?? '')
   const agreeing = agreements.find(({ adjective }) => adjective.test(first))
   if (agreeing) return second !== undefined && agreeing.noun.test(second) && others.every((word) => genitive.test(word))
   // Who it is about, and what they are: механик Антон Гуляев.

@@ -277,29 +277,43 @@ function unspacedPhrases(sentence: string, { language, frequency }: Subject): Ph
     baseLanguage(language) === 'ja'
       ? [
           ...sentence.matchAll(
-            /(?<![\p{Script=Han}\p{Script=Katakana}ー々])((?:[\p{Script=Han}\p{Script=Katakana}ー々A-Za-z0-9０-９]{1,10}(?:の|と|や)[\p{Script=Han}\p{Script=Katakana}ー々A-Za-z0-9０-９]{1,10})|[\p{Script=Han}\p{Script=Katakana}ー々A-Za-z0-9０-９]{2,10})(は|が|を|も|に|で|の|と|や|、|。|」)/gu,
+            /(?<![\p{Script=Han}\p{Script=Katakana}ー々A-Za-z0-9０-９.．])((?:[\p{Script=Han}\p{Script=Katakana}ー々A-Za-z0-9０-９]{1,10}(?:の|と|や)[\p{Script=Han}\p{Script=Katakana}ー々A-Za-z0-9０-９]{1,10})|[\p{Script=Han}\p{Script=Katakana}ー々A-Za-z0-9０-９]{2,10})(は|が|を|も|に|で|の|と|や|、|。|」)/gu,
           ),
         ].map((match) => ({ text: match[1] ?? '', at: match.index, after: match[2] ?? '' }))
       : chineseRuns(sentence, language)
-  return found
-    .filter(
-      ({ text }) => [...text].length >= 2 && !/^[\d０-９一二三四五六七八九十百千万]+\p{Script=Han}{0,2}$/u.test(text),
-    )
-    .map(({ text, at, after }) => {
-      const counts = topicWordsOf(text, language).map((word) => Math.min(4, frequency.get(word) ?? 0))
-      const told = counts.reduce((sum, count) => sum + count, 0) / Math.sqrt(Math.max(1, counts.length))
-      const particle = after === 'は' || after === 'が' ? 0.8 : after === 'を' ? 0.5 : 0
-      const length = [...text].length
-      return {
-        text,
-        worth: told * 0.4 + particle + (length >= 4 ? 1 : 0.3) - (length > 12 ? 0.6 : 0) + (at < 2 ? 0.8 : 0),
-      }
-    })
+  return (
+    found
+      // 这座山乡: what counts it does not belong to it.
+      .map((found) =>
+        /[这那一两几每此\d]$/u.test(sentence.slice(0, found.at)) &&
+        /^[座个家名位种条项次批群场只件份本部届]/u.test(found.text)
+          ? { ...found, text: found.text.slice(1) }
+          : found,
+      )
+      .filter(
+        ({ text }) =>
+          [...text].length >= 2 &&
+          !/^(?:今回|前回|次回|最近|現在|場合|時間|方法|結果|以前|以下|以上|今年|昨年|来年|目前|如今|今年|去年|近日|最近|方面|情况|时候|此次|本次|未来)$/u.test(
+            text,
+          ) &&
+          !/^[\d０-９一二三四五六七八九十百千万]+\p{Script=Han}{0,2}$/u.test(text),
+      )
+      .map(({ text, at, after }) => {
+        const counts = topicWordsOf(text, language).map((word) => Math.min(4, frequency.get(word) ?? 0))
+        const told = counts.reduce((sum, count) => sum + count, 0) / Math.sqrt(Math.max(1, counts.length))
+        const particle = after === 'は' || after === 'が' ? 0.8 : after === 'を' ? 0.5 : 0
+        const length = [...text].length
+        return {
+          text,
+          worth: told * 0.4 + particle + (length >= 4 ? 1 : 0.3) - (length > 12 ? 0.6 : 0) + (at < 2 ? 0.8 : 0),
+        }
+      })
+  )
 }
 
 /** Verbs that stand beside nouns without a mark: what is left between them names a thing. */
 const chineseVerbs = new Set(
-  '完成 开放 开始 结束 安排 负责 表示 认为 发现 带来 换购 停下来 安静 插上 埋 长出 变红 浸泡 听见 让人 提供 举行 进行 发布 发表 公布 宣布 成为 增加 减少 提高 下降 上升 打算 建议 介绍 显示 说明 研究 测量 收集 录制 种植 限制 试行 学习 摸索 吸引 守住 衰减 喜欢 来自 集中 盖住 得出 回到 忘记 歌唱 等待 种下 打开 关闭 取消 停止 继续 保持 使用 利用 花费 需要 可以 能够 必须 应该 开设 建立 建成 打造 推出 参加 参与 支持 帮助 反对 希望 期待 相信 担心 觉得 看到 听到 知道 了解 选择 决定 获得 得到 失去 离开 抵达 到达 前往 返回 经过 通过 穿过 位于 坐落 包括 包含 属于 拥有 具有 存在 出现 消失 发生 变成 转变 改变 改善 影响 导致 造成 引起 解决 处理 修复 修建 重建 拆除 保护 保留 保存 加入 倒入 放入 取出 切成 煮 炒 烤 洗净'.split(
+  '根据 对于 关于 为了 因为 如果 虽然 相比 随着 按照 除了 由于 鉴于 完成 开放 开始 结束 安排 负责 表示 认为 发现 带来 换购 停下来 安静 插上 埋 长出 变红 浸泡 听见 让人 提供 举行 进行 发布 发表 公布 宣布 成为 增加 减少 提高 下降 上升 打算 建议 介绍 显示 说明 研究 测量 收集 录制 种植 限制 试行 学习 摸索 吸引 守住 衰减 喜欢 来自 集中 盖住 得出 回到 忘记 歌唱 等待 种下 打开 关闭 取消 停止 继续 保持 使用 利用 花费 需要 可以 能够 必须 应该 开设 建立 建成 打造 推出 参加 参与 支持 帮助 反对 希望 期待 相信 担心 觉得 看到 听到 知道 了解 选择 决定 获得 得到 失去 离开 抵达 到达 前往 返回 经过 通过 穿过 位于 坐落 包括 包含 属于 拥有 具有 存在 出现 消失 发生 变成 转变 改变 改善 影响 导致 造成 引起 解决 处理 修复 修建 重建 拆除 保护 保留 保存 加入 倒入 放入 取出 切成 煮 炒 烤 洗净'.split(
     ' ',
   ),
 )

@@ -1,6 +1,7 @@
 import type { SourceBlock } from '../../../../ports/language.ts'
 import { baseLanguage } from '../language-traits.ts'
 import { quotationIn } from '../parts-of-sentence.ts'
+import { tellsOfSpeech } from '../speech-words.ts'
 import { widthOf } from '../words.ts'
 
 /** A pronoun as who says what is quoted, with what joins it to its verb. */
@@ -35,6 +36,9 @@ export function speakersOf(language: string) {
       last = attribution
       lastBlock = block
     }
+    // Someone else has spoken since: who is meant is not known any more.
+    else if (last && tellsOfSpeech(text) && !last.split(' ').some((part) => part.length > 3 && text.includes(part)))
+      last = null
     const isAlone = /^[“„«「"][^“”„«»「」"]+[”“»」"][.。]?$/u.test(text)
     return { text: named, speaker: isAlone && lastBlock === block ? last : null }
   }
