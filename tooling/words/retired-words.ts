@@ -50,6 +50,11 @@ export const retiredWords: readonly RetiredWord[] = [
       },
       { in: 'apps/server/src/areas/library/media-tools/kinds.ts', texts: ["'media.cut-film'"], reason: storedTask },
       { in: 'packages/contract/src/foundation/job-works.ts', texts: ["'media.cut-film'"], reason: storedTask },
+      {
+        in: 'packages/story/src/art/from-words.ts',
+        texts: ["'film(?!"],
+        reason: 'word that people write in image prompts',
+      },
     ],
   },
   {

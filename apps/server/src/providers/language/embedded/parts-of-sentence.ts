@@ -38,6 +38,7 @@ const fullName = /\p{Lu}[\p{L}\p{M}’'-]+\s(?:\p{Lu}\.\s)?(?:\p{Ll}{1,3}\s)?\p{
 /** Without the verb of speech after a name, and without the particles around what is said. */
 function withoutSpeech(speaker: string): string {
   return speaker
+    .replace(/^(?:selon|según|segundo|laut|d[’']après|according to|по словам)\s/iu, '')
     .replace(
       /(?<=(?:^|\p{Lu}[\p{L}\p{M}’'-]*\.?\s)\p{Lu}[\p{L}\p{M}’'-]+)\s(?:tells?|told|said|says|added|explains?|explained|recalls?|wrote)(?![\p{L}]).*$/u,
       '',
@@ -46,6 +47,7 @@ function withoutSpeech(speaker: string): string {
       /(?<=\p{Script=Han}{2})(?:赛后|会后|近日)?(?:表示|介绍|介紹|指出|认为|認為|回忆|回憶|解释|解釋|补充|强调|坦言|告诉记者)?(?:说|說|道|称|稱)?[：:，,]?$/u,
       '',
     )
+    .replace(/(?<=\p{Script=Devanagari})\sने(?:\s.*)?$/u, '')
     .replace(
       /(?:\s(?:ने|का|के))?(?:\s\S+ते\sहुए)?\s(?:कहा|कहते|कहती|कहना|बताया|बताते|बताती|बोले|बोलीं|अनुसार|मुताबिक|समझाया|जोड़ा)(?:\s(?:है|हैं|था|थे|थीं|कि))*[।,]?$/u,
       '',
@@ -74,6 +76,8 @@ function speakerIn(around: string, said: string): string | null {
   const clause = bare.slice(0, relativeClause.exec(bare)?.index)
   const parts = clause.split(/,\s|，|、|،\s/u)
   const [head = '', next = ''] = parts
+  // Who it is, and then what is told of someone else.
+  if (fullName.test(head) && new RegExp(`^${fullName.source}\\s\\p{Ll}`, 'u').test(next)) return withoutSpeech(head)
   // An office, and then who holds it: the name is enough.
   if (!fullName.test(head) && fullName.test(next)) return withoutSpeech(next)
   const speaker = withoutSpeech(widthOf(clause) <= 80 ? clause : head)

@@ -73,6 +73,10 @@ describe('who says what', () => {
   it.each([
     ['“We plan by the river, and the river has moved,” says the keeper of the lock.', 'the keeper of the lock'],
     ['"पहले दिन मेरे हाथ काँप रहे थे, पर मैं खुश थी," सरस्वती उइके ने बताया।', 'सरस्वती उइके'],
+    [
+      '“Vachement bon en manœuvres politiques”, selon un proche d’Edouard Philippe, Jean Delevoye se montre prudent.',
+      'un proche d’Edouard Philippe',
+    ],
     ['“Los salarios serán depositados sin contratiempos”, dijo.', null],
     ['“Só eu sabia, era um segredo entre as duas”, em áudio divulgado pela polícia.', null],
   ])('%s', (text, speaker) => {
@@ -126,5 +130,12 @@ describe('who is meant', () => {
     const text = 'Музей открыли Наталья Никитина и Елена Дмитриева. Осенью Дмитриева откроет школу для пекарей.'
     const found = candidatesOf({ title: 'Калач', blocks: [{ kind: 'paragraph', text }] }, 'ru')
     expect(found.at(-1)?.slideText).toBe('Осенью Елена Дмитриева откроет школу для пекарей.')
+  })
+
+  it('takes no verb before a name for a part of it', () => {
+    const text =
+      'पाँचवीं गेंद पर छक्का लगाकर रिंकी ने मैच ख़त्म कर दिया। कोच संजय मिंज बताते हैं कि रिंकी रोज़ 300 गेंदें खेलती हैं। राज्य सरकार ने इनाम की घोषणा की है।'
+    const found = candidatesOf({ title: 'रिंकी', blocks: [{ kind: 'paragraph', text }] }, 'hi')
+    expect(found.map(({ slideText }) => slideText).join(' ')).toBe(text)
   })
 })

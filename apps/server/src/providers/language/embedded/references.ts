@@ -6,7 +6,7 @@ import { baseLanguage } from './language-traits.ts'
  * they may stand for what is named before.
  */
 const hindiPronouns =
-  /^(?:(?!(?:कि|और|जो|जिस\p{M}*|जिन\p{M}*)\s)[^\s,]+\s){1,6}(?:उन्हें|उन्होंने|उनके|उनका|उनकी|उनसे|उनमें|उसे|उसने|उसके|उसका|उसकी|उससे|उसमें|उस|उन|वे|वह|इन्हें|इन्होंने|इनके|इनका|इनकी|इसे|इसने|इसके|इसका|इसकी|इससे|इसमें|इन|इस(?!\s(?:साल|वर्ष|बार|महीने|हफ़्ते|सप्ताह|मौसम|समय|वक़्त|तरह))|इसी|उसी|यह|ये)(?=[\s।,])/u
+  /^(?:(?!(?:कि|और|जो|जिस\p{M}*|जिन\p{M}*)\s)[^\s,]+\s){1,11}(?:उन्हें|उन्होंने|उनके|उनका|उनकी|उनसे|उनमें|उसे|उसने|उसके|उसका|उसकी|उससे|उसमें|उस|उन|वे|वह|इन्हें|इन्होंने|इनके|इनका|इनकी|इसे|इसने|इसके|इसका|इसकी|इससे|इसमें|इन|इस(?!\s(?:साल|वर्ष|बार|महीने|हफ़्ते|सप्ताह|मौसम|समय|वक़्त|तरह))|इसी|उसी|यह|ये)(?=[\s।,])/u
 
 /** Which ones stands before, wherever it is asked: कि इन महीनों के लिए. */
 const hindiDemonstratives =
@@ -29,7 +29,7 @@ const earlyReferences: Readonly<Record<string, RegExp>> = {
 const contrasts: Readonly<Record<string, RegExp>> = {
   en: /^.[^,\p{Lu}]{3,60},\s(?:he|she)\s|^(?:[^\s,]+,?\s){1,6}(?:however|therefore|nevertheless|nonetheless)(?![\p{L}])/u,
   de: /^(?:Zunächst|Zuerst|Erst|Oft|Meist|Manchmal|Jetzt|Nun|Nebenbei)\s\p{Ll}+\s(?:er|sie|es)\s|^(?:[^\s,]+\s){1,4}(?:aber|jedoch|dagegen|hingegen|allerdings|dennoch|trotzdem|deshalb|daher)(?![\p{L}])/u,
-  fr: /^.[^,\p{Lu}]{3,60},\s(?:elle|elles|ils)\s|^(?:[^\s,]+\s){1,8}(?:donc|cependant|pourtant|toutefois|néanmoins)(?![\p{L}])/u,
+  fr: /^.[^,\p{Lu}]{3,60},\s(?:elle|elles|ils|il\s(?!y\s|faut|s’agit|est\s\p{Ll}+\s(?:de|que)|pleut))\s?|^(?:[^\s,]+\s){1,8}(?:donc|cependant|pourtant|toutefois|néanmoins)(?![\p{L}])/u,
   es: /^.[^,\p{Lu}]{3,60},\s(?:él|ella|ellos|ellas)\s|^(?:[^\s,]+,?\s){1,6}(?:sin embargo|no obstante|por tanto|por lo tanto|en cambio)(?![\p{L}])/u,
   pt: /^.[^,\p{Lu}]{3,60},\s(?:ele|ela|eles|elas)\s|^(?:[^\s,]+,?\s){1,6}(?:no entanto|portanto|porém|contudo|entretanto)(?![\p{L}])/u,
 }

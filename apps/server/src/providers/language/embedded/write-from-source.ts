@@ -41,7 +41,7 @@ export function writeFromSource({ source, slides, style, language: chosen }: Wri
   const method = otherThanMethod.has(style) ? null : methodOf(source)
   const body =
     (method && methodSlides(method, source, { ...tell, candidates: rest })) ??
-    bodySlides(source, rest, { ...tell, skipsLead: cover.lead !== null })
+    bodySlides({ ...source, title }, rest, { ...tell, skipsLead: cover.lead !== null })
   if (body.length < slides - 1) throw refuse(writingRefusals.TEXT_TOO_SHORT, { slides, carries: 1 + body.length })
   return { title, language: varietyOf(language, chosen), slides: [cover.slide, ...body], level: 'basic' }
 }
@@ -68,6 +68,7 @@ function titleOf(title: string): string {
   const clean = withoutSection(
     title
       .replace(/\s+/g, ' ')
+      .replace(/[：:]\s?[^：:]{2,14}(?:新聞|ニュース|デジタル|オンライン|新闻|网)$/u, '')
       .replace(/\s?[（(]\d{1,2}\s?[/／]\s?\d{1,2}(?:\s?ページ|页|頁)?[)）]\s*$/u, '')
       .trim(),
   )

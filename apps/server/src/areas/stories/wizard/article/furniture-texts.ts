@@ -55,7 +55,7 @@ const labels: readonly RegExp[] = [
   /^(?:기자|사진|글|취재|출처)\s*[:：=]/u,
   // Links to other articles
   /^(?:read (?:also|more|next|this)|also read|see also|related(?: articles?| stories)?|more on this(?: story)?|you (?:might|may) also (?:like|be interested))\s*[:：»–-]/iu,
-  /^(?:lesen sie (?:auch|hier|mehr)|auch interessant|mehr zum thema|das könnte (?:sie|dich) auch|das thema könnte dich|verwandte artikel|à lire(?: (?:aussi|également))?|lire (?:aussi|plus)|le[ae] (?:también|más)|leer más|ver más|(?:vea|mira) también|además lea|[lt]e puede interesar|le(?:ia|r) (?:também|mais)|(?:veja|saiba) (?:também|mais)|см\. также|leggi anche|lees ook|les også|läs också|lue myös|czytaj także|читайте также|اقرأ أيضا|関連記事|あわせて読みたい|相关阅读|延伸閱讀)(?![\p{L}])/iu,
+  /^(?:lesen sie (?:auch|hier|mehr)|auch interessant|mehr zum thema|das könnte (?:sie|dich) auch|das thema könnte dich|verwandte artikel|à lire(?: (?:aussi|également))?|lire (?:aussi|plus)|también lea|le[ae] (?:también|más)|leer más|ver más|(?:vea|mira) también|además lea|[lt]e puede interesar|le(?:ia|r) (?:também|mais)|(?:veja|saiba) (?:também|mais)|см\. также|leggi anche|lees ook|les også|läs också|lue myös|czytaj także|читайте также|اقرأ أيضا|関連記事|あわせて読みたい|相关阅读|延伸閱讀)(?![\p{L}])/iu,
   /^(?:advertisement|anzeige|werbung|publicité|publicidad|publicidade|pubblicità)\s*[:.-]*$/iu,
 ]
 

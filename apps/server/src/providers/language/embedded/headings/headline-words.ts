@@ -23,7 +23,7 @@ const words: Readonly<Record<string, HeadlineWords>> = {
   },
   de: {
     stops:
-      'oftmals meist häufig selten zudem insbesondere daneben ebenfalls seit schon gleich langem lange kurz gern gut besser beste genau etwa rund knapp fast ganz sogar zwar erst mal heute gestern morgen zuerst zuletzt bislang bisher künftig jährlich täglich alle allen aller alles am an auf aus bei beim beide bis da dabei dafür damit dann daran darauf darin das dass dazu dem den denen denn der des die dies diese diesem diesen dieser dort durch eben ein eine einem einen einer eines erst etwa etwas fast für ganz gar gegen gut hier hinter im immer in ins ist jede jedem jeden jeder jedes jetzt keine keinem keinen keiner man mehr mindestens mit nach nicht nie noch nun nur ob ohne rund schon sehr sich sobald sogar solange sonst statt über um und unter viel viele vielen vom von vor weil wenig weniger wer wieder wo zu zum zur zwischen',
+      'sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer unser unsere unseren mein meine oftmals meist häufig selten zudem insbesondere daneben ebenfalls seit schon gleich langem lange kurz gern gut besser beste genau etwa rund knapp fast ganz sogar zwar erst mal heute gestern morgen zuerst zuletzt bislang bisher künftig jährlich täglich alle allen aller alles am an auf aus bei beim beide bis da dabei dafür damit dann daran darauf darin das dass dazu dem den denen denn der des die dies diese diesem diesen dieser dort durch eben ein eine einem einen einer eines erst etwa etwas fast für ganz gar gegen gut hier hinter im immer in ins ist jede jedem jeden jeder jedes jetzt keine keinem keinen keiner man mehr mindestens mit nach nicht nie noch nun nur ob ohne rund schon sehr sich sobald sogar solange sonst statt über um und unter viel viele vielen vom von vor weil wenig weniger wer wieder wo zu zum zur zwischen',
     joints: 'von der des am aus',
     articles: '',
     verbs: null,
@@ -38,7 +38,7 @@ const words: Readonly<Record<string, HeadlineWords>> = {
   },
   es: {
     stops:
-      'allí ahí aquí a al algo alguien algún alguna ante antes apenas aquí así aún aunque bajo bastante cada casi cerca como con contra cual cuando cuanto de del desde después donde durante el ella ellos en entonces entre era es esa ese eso esta este esto gracias ha hace hacia han hasta hay incluso jamás la las le les lo los más me menos mientras mucho muy nada nadie ni ningún ninguna no nos nunca o otra otro para pero poco por porque pronto que quien sea se según ser si siempre sin sino sobre solo su sus tal también tan tanto te tras un una unas uno unos y ya dos tres cuatro cinco seis siete ocho nueve diez',
+      'cómo qué cuál cuáles cuándo dónde quién allí ahí aquí a al algo alguien algún alguna ante antes apenas aquí así aún aunque bajo bastante cada casi cerca como con contra cual cuando cuanto de del desde después donde durante el ella ellos en entonces entre era es esa ese eso esta este esto gracias ha hace hacia han hasta hay incluso jamás la las le les lo los más me menos mientras mucho muy nada nadie ni ningún ninguna no nos nunca o otra otro para pero poco por porque pronto que quien sea se según ser si siempre sin sino sobre solo su sus tal también tan tanto te tras un una unas uno unos y ya dos tres cuatro cinco seis siete ocho nueve diez',
     joints: 'de del la las los el',
     articles: 'el la los las un una',
     verbs:
@@ -95,7 +95,7 @@ const words: Readonly<Record<string, HeadlineWords>> = {
   },
   hi: {
     stops:
-      'चला चली चले पता रुपये रुपए किलो मिनट घंटे प्रतिशत फ़ीसदी फीसदी लाख करोड़ हज़ार बजे बजकर जनवरी फ़रवरी फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर जहाँ जहां जाएं जाएँ करें बनाएं बनाएँ मेरा मेरे मेरी हमारा तेरा उसका उनका पास तरह बार ज़रूर तेज़ी साल दौरान सामने अलावा आसपास करीब क़रीब आपको आपके आपकी आपका मुझे हमें हमारे हमारी किन किस कौन क्या क्यों कैसे का के की को में से पर ने और या भी ही तो कि जो जिस जिसमें जिनमें लिए साथ बाद पहले तक एक दो तीन चार पाँच छह सात आठ नौ दस हर कुछ सब सबसे बहुत कम ज़्यादा अधिक केवल सिर्फ़ लगभग अब तब जब यह वह ये वे इस उस इन उन हम आप मैं अपने अपनी अपना है हैं था थी थे हो होता होती होते गया गई गए रहा रही रहे करता करते करती किया की करें कर दें दे दिया दी सकता सकती सकते चाहिए जाता जाती जाते नहीं न बिना ऊपर नीचे बीच आगे पीछे आज कल बार रोज़ इससे उससे इसके उसके वहाँ यहाँ फिर जाए जाएँ जाएँगे जाएगी लगे लगा लगी',
+      'मैंने हमने तुमने आपने बस चला चली चले पता रुपये रुपए किलो मिनट घंटे प्रतिशत फ़ीसदी फीसदी लाख करोड़ हज़ार बजे बजकर जनवरी फ़रवरी फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर जहाँ जहां जाएं जाएँ करें बनाएं बनाएँ मेरा मेरे मेरी हमारा तेरा उसका उनका पास तरह बार ज़रूर तेज़ी साल दौरान सामने अलावा आसपास करीब क़रीब आपको आपके आपकी आपका मुझे हमें हमारे हमारी किन किस कौन क्या क्यों कैसे का के की को में से पर ने और या भी ही तो कि जो जिस जिसमें जिनमें लिए साथ बाद पहले तक एक दो तीन चार पाँच छह सात आठ नौ दस हर कुछ सब सबसे बहुत कम ज़्यादा अधिक केवल सिर्फ़ लगभग अब तब जब यह वह ये वे इस उस इन उन हम आप मैं अपने अपनी अपना है हैं था थी थे हो होता होती होते गया गई गए रहा रही रहे करता करते करती किया की करें कर दें दे दिया दी सकता सकती सकते चाहिए जाता जाती जाते नहीं न बिना ऊपर नीचे बीच आगे पीछे आज कल बार रोज़ इससे उससे इसके उसके वहाँ यहाँ फिर जाए जाएँ जाएँगे जाएगी लगे लगा लगी',
     joints: 'का के की',
     articles: '',
     verbs:

@@ -139,6 +139,8 @@ function worthOf(run: readonly Token[], { before, after, base, subject, place }:
     return null
   // A verb ends many languages' sentences, and begins those of others.
   if (/^(?:hi|mr|tr|ko)$/.test(base) && after === undefined) return null
+  // विकेट 72 रन: a number belongs to what stands behind it.
+  if (base === 'hi' && words.slice(1).some(({ text: word }) => /^\d/.test(word))) return null
   // A plural in the form that it has before a postposition, and the half of a verb.
   if (base === 'hi' && ((!subject.isInstruction && /ों$/u.test(text)) || (after && hindiAuxiliary.test(after.text))))
     return null
@@ -163,7 +165,7 @@ function worthOf(run: readonly Token[], { before, after, base, subject, place }:
 
 /** Words of every text; alone above a sentence they name nothing. */
 const saysNothing = new Set(
-  'day days time times people thing things part way years year lot kind case tag tage zeit menschen leute ding teil jahr jahre fall día días tiempo gente cosa cosas parte manera año años caso vez dia dias tempo pessoas coisa coisas jeito ano anos vezes jour jours temps gens chose choses partie façon an ans fois день дни время люди дело часть год раз работа दिन समय लोग बात बातें काम चीज़ चीज़ें साल बार तरीका लोगों'.split(
+  'day days time times people thing things part way years year lot kind case tag tage zeit menschen leute ding teil jahr jahre fall día días tiempo gente cosa cosas parte manera año años caso vez dia dias tempo pessoas coisa coisas jeito ano anos vezes jour jours temps gens chose choses partie façon an ans fois день дни время люди дело часть год раз работа दिन समय लोग बात बातें काम jahrhundert siglo siècle century século век चीज़ चीज़ें साल बार तरीका लोगों'.split(
     ' ',
   ),
 )
