@@ -29,13 +29,15 @@ describe('WIZ-21 what pages put among their words', () => {
     expect(plainTextOf(article)).not.toMatch(/What a day|A post shared/)
   })
 
-  it('leaves out what leads to other articles, in the words of each language', () => {
+  it('leaves out what leads elsewhere or speaks for the site, in the words of each language', () => {
     const lines = [
       'Lea más: El gobierno emitirá una directriz sobre la sal',
       'Leia mais: Governo publica portaria sobre o sal da serra',
       'À lire : Le gouvernement publie un décret sur le sel',
       'См. также: правительство выпустило указ о соли',
       'ये भी पढ़ें: नमक पर सरकार का नया आदेश आ गया',
+      'Header Image: People have used the road for a thousand years.',
+      'Der Sender macht sich Äußerungen seiner Gesprächspartner in Interviews nicht zu eigen.',
     ]
     const article = read(
       `<article><h1>Salt roads</h1>${text}${lines.map((line) => `<p>${line}</p>`).join('')}</article>`,

@@ -40,6 +40,7 @@ const phrases: readonly RegExp[] = [
   // Questions and requests to readers
   /^(?:do you agree|what do you think|have your say|did you (?:make|try) (?:this|it)|have you tried|tell us|let us know|write to us|send us|tag us|rate this|leave (?:a|us a) (?:rating|review|comment))(?!\p{L})/iu,
   /^(?:was meinen sie|und was denken sie|schreiben sie uns|schreib uns|sagen sie uns|qu’en pensez-vous|écrivez-nous|dites-nous|et vous \?|¿qué opinas|¿y tú|cuéntanos|escríbenos|o que acha|conte-nos|conte pra gente|escreva-nos|e você\?|che ne pensi|scrivici|а что думаете вы|напишите нам|расскажите нам|ما رأيك|شاركنا رأيك|شاركونا|اكتب لنا|आप क्या सोचते|हमें बताएँ|हमें बताएं|ご意見|ご感想|欢迎留言|你怎么看|您怎么看)/iu,
+  /macht sich (?:die )?äußerungen .{0,100}nicht zu eigen/iu,
   // The printed edition and the first publication
   /^(?:este|el) artículo .{0,60}(?:edición impresa|se publicó|apareció)/iu,
   /^(?:este|o) artigo .{0,60}(?:edição impressa|foi publicado|saiu)/iu,
