@@ -50,12 +50,19 @@ export const retiredWords: readonly RetiredWord[] = [
       },
       { in: 'apps/server/src/areas/library/media-tools/kinds.ts', texts: ["'media.cut-film'"], reason: storedTask },
       { in: 'packages/contract/src/foundation/job-works.ts', texts: ["'media.cut-film'"], reason: storedTask },
+      {
+        in: 'packages/story/src/art/from-words.ts',
+        texts: ["'film(?!"],
+        reason: 'word that people write in image prompts',
+      },
     ],
   },
   {
     words: ['keeper', 'keepers'],
     use: 'asset usage',
-    allowed: [{ in: 'apps/server/src/', texts: ['says the keeper', 'the lock keeper'], reason: inArticle }],
+    allowed: [
+      { in: 'apps/server/src/', texts: ['says the keeper', 'the lock keeper', 'the keeper of'], reason: inArticle },
+    ],
   },
   {
     words: ['tally', 'tallies', 'sums'],

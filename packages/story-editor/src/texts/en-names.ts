@@ -114,6 +114,8 @@ export const namedWords = {
   'sticker.pin': 'Pin',
   'sticker.quote-marks': 'Quote marks',
   'sticker.scribble-ring': 'Scribble ring',
+  'sticker.frame-corner': 'Frame corner',
+  'sticker.dots': 'Dots',
   'sticker.scribble-underline': 'Scribble underline',
   'sticker.sparkle': 'Sparkle',
   'sticker.speech': 'Speech bubble',

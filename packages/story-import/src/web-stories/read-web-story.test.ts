@@ -152,6 +152,8 @@ describe('a story of the WordPress editor', () => {
     expect(similarSticker('travelTwitterIcon')?.sticker).toBe('bird')
     expect(similarSticker('technologyPieChart')?.sticker).toBe('chart-pie')
     expect(similarSticker('palmTree')?.sticker).toBe('tree-palm')
+    expect(similarSticker('studioGrayFrameCorner')).toEqual({ sticker: 'frame-corner', color: '#7b7f87' })
+    expect(similarSticker('makerYellowDots')).toEqual({ sticker: 'dots', color: '#f2c230' })
   })
 
   it('draws grounds as shapes that words are read on, icons in the color of the words, and no icon as large as a page', () => {

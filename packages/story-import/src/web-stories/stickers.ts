@@ -69,6 +69,8 @@ const byWords: readonly (readonly [RegExp, StickerName])[] = [
   [/brown.?rice/i, 'soup'],
   [/running|runner/i, 'footprints'],
   [/reading/i, 'book-open'],
+  [/frame.?corner/i, 'frame-corner'],
+  [/dots$/i, 'dots'],
 ]
 
 const singular = (word: string) => word.replace(/(?<=[sxz]|ch|sh)es$|s$/, '')

@@ -106,6 +106,16 @@ const altTexts: Record<GeneratorName, string> = {
   track: 'Drawing of runners on a track from above',
   pitch: 'Drawing of a move on a playing field',
   drape: 'Drawing of cloth in folds',
+  pizza: 'Drawing of a pizza with one slice pulled out',
+  noodles: 'Drawing of a bowl of noodles with an egg',
+  storm: 'Drawing of lightning over a rough sea',
+  ballot: 'Drawing of a ballot on its way into the box',
+  capsules: 'Drawing of medicine jars, a mortar and capsules',
+  padlock: 'Drawing of a padlock above a field of dots',
+  clapper: 'Drawing of a clapperboard in the light of a projector',
+  suitcase: 'Drawing of a suitcase with stickers',
+  swatches: 'Drawing of a fan of colors and two plums',
+  sewing: 'Drawing of spools of thread, a needle and shears',
 }
 
 function altOf(generator: GeneratorName): string {

@@ -12,16 +12,16 @@ export const fiesta: System = {
     cover: layout('cover', 'picture kicker title text', (s) => {
       s.art([0, 0, 720, 1280], { spare: 'sunburst' })
       const badge = s.other('paper', 'ink', 'accent')
-      s.shape('burst', [30, 270, 660, 660], badge.ground)
-      s.disc(360, 600, 240, badge.ground)
-      s.ring(360, 600, 232, badge.accent, 5)
-      s.put([164, 420, 392, 360], [rows.kicker({ max: 25 }), rows.title({ max: 122, min: 46, gap: 12 })], {
+      const foot = s.other('ink', 'accent', 'paper')
+      s.rect([0, 930, 720, 350], foot.ground)
+      s.shape('burst', [30, 316, 660, 660], badge.ground)
+      s.disc(360, 646, 240, badge.ground)
+      s.ring(360, 646, 232, badge.accent, 5)
+      s.put([164, 466, 392, 360], [rows.kicker({ max: 25 }), rows.title({ max: 122, min: 46, gap: 12 })], {
         tone: badge,
         align: 'center',
         anchor: 'middle',
       })
-      const foot = s.other('ink', 'accent', 'paper')
-      s.rect([0, 1000, 720, 280], foot.ground)
       s.put([left, 1020, width, 108], [rows.text({ max: 37, min: 26 })], {
         tone: foot,
         align: 'center',

@@ -19,6 +19,18 @@ export const tiles: System = {
         { anchor: 'middle' },
       )
     }),
+    front: layout('cover', 'picture kicker title text', (s) => {
+      pattern(s, 0, 0, 6, 1)
+      pattern(s, 0, 1, 1, 5)
+      const frame = s.other('third', 'second', 'accent')
+      s.rect([120, 120, 600, 600], frame.ground)
+      s.art([120, 120, 600, 600], { tone: frame })
+      s.put(
+        [left, 752, width, bottom - 752],
+        [rows.kicker(), rows.title({ max: 151 }), rows.text({ max: 35, gap: 14 })],
+        { anchor: 'middle' },
+      )
+    }),
     block: layout('statement', 'title text', (s) => {
       const block = s.other('accent', 'second', 'ink')
       pattern(s, 4, 0, 2, 2)

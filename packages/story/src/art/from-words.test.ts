@@ -9,6 +9,8 @@ it.each([
   ['Ночной город', 'skyline', 'night'],
   ['山の湖、秋', 'peaks', 'ember'],
   ['मेज़ पर चाय, शाम', 'cup', 'dusk'],
+  ['Ein Gewitter im Winter', 'storm', 'glacier'],
+  ['Старый чемодан ночью', 'suitcase', 'night'],
 ])('EDIT-15 draws %s', (words, generator, palette) => {
   expect(artFromWords(words, frame)).toMatchObject({ generator, palette })
 })

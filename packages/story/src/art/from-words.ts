@@ -7,6 +7,33 @@ type Named<Name> = readonly (readonly [Name, string])[]
 
 /** What each drawing shows, by stems of words in the languages of the interface; the most exact ones first. */
 const things: Named<GeneratorName> = [
+  ['pizza', 'pizza|пицц|بيتزا|पिज़्ज़ा|पिज्जा|ピザ|比萨|披萨'],
+  ['noodles', 'noodle|ramen|pho\\b|nudel|nouille|fideo|macarr|лапш|рамен|نودل|नूडल|ラーメン|うどん|麺|面条|拉面'],
+  [
+    'storm',
+    'storm|thunder|lightning|hurricane|typhoon|sturm|gewitter|blitz|orage|tempête|tormenta|tempestade|гроз|шторм|ураган|عاصف|तूफ़ान|तूफान|嵐|台風|暴风|风暴|台风',
+  ],
+  [
+    'ballot',
+    'vote|voting|election|ballot|wahl(?!weise)|élection|elecci|votaci|eleiç|votaç|выбор|голосован|انتخاب|चुनाव|मतदान|選挙|投票|选举',
+  ],
+  [
+    'capsules',
+    'medicin|pharmac|pill\\b|pills\\b|drugstore|apothek|medikament|tablette|pharmaci|médicament|farmaci|medicament|remédio|аптек|лекарств|таблетк|صيدلي|دواء|दवा|फ़ार्मेसी|薬|药',
+  ],
+  [
+    'padlock',
+    'password|padlock|security|passwort|sicherheit|mot de passe|cadenas|contraseña|candado|senha|cadeado|парол|замок|безопасност|كلمة (?:المرور|السر)|पासवर्ड|パスワード|鍵|密码|锁',
+  ],
+  ['clapper', 'film(?!e?r)|movie|cinema|kino|cinéma|película|cine\\b|filme|фильм|кино|فيلم|سينما|फ़िल्म|सिनेमा|映画|电影'],
+  [
+    'suitcase',
+    'suitcase|luggage|packing|koffer|gepäck|valise|bagage|maleta|equipaje|mala\\b|bagagem|чемодан|багаж|حقيب|सूटकेस|スーツケース|荷物|行李',
+  ],
+  [
+    'sewing',
+    'sewing|tailor|thread|stitch|nähen|schneider|couture|couturi|costura|costur|шить|портн|ниток|خياط|सिलाई|दर्ज़ी|裁縫|縫|缝|裁缝',
+  ],
   ['lighthouse', 'lighthouse|leuchtt[uü]rm|phare|faro(?!l[ae])|farol|маяк|منار|लाइटहाउस|प्रकाशस्तंभ|灯台|灯塔'],
   ['bicycle', 'bicycl|bike|cycl|fahrrad|vélo|bicicl|велосипед|دراج|साइकिल|साइकल|自転車|自行车'],
   [

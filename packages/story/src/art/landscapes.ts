@@ -15,6 +15,7 @@ import {
   stroke,
   times,
 } from './svg.ts'
+import { storm } from './weather.ts'
 
 /** Faceted mountains with snow, mirrored in a lake with one boat. */
 const peaks: Drawing = ([ground, far, middle, near, signal], random, { width, height }) => {
@@ -341,4 +342,4 @@ const lighthouse: Drawing = ([, far, middle, near, signal], random, { width, hei
   ].join('')
 }
 
-export const landscapes = { peaks, dunes, sky, scales, fields, road, lighthouse }
+export const landscapes = { peaks, dunes, sky, scales, fields, road, lighthouse, storm }

@@ -5,9 +5,10 @@ import { landscapes } from './landscapes.ts'
 import { objects } from './objects.ts'
 import { patterns } from './patterns.ts'
 import { stillLifes } from './still-lifes.ts'
+import { tools } from './tools.ts'
 
 /** Drawings that adapt to the requested frame. */
-export const framed = { ...landscapes, ...cities, ...stillLifes, ...objects, ...patterns } satisfies Record<
+export const framed = { ...landscapes, ...cities, ...stillLifes, ...objects, ...tools, ...patterns } satisfies Record<
   string,
   Drawing
 >

@@ -1,4 +1,5 @@
 import { loaf } from './bread.ts'
+import { noodles, pizza } from './dishes.ts'
 import type { Drawing } from './drawing.ts'
 import { circle, ellipse, group, n, path, rect, stroke, times } from './svg.ts'
 
@@ -352,4 +353,4 @@ const cup: Drawing = ([ground, far, middle, near, signal], random, { width, heig
   ].join('')
 }
 
-export const stillLifes = { citrus, fruitBowl, tableTop, vessels, bouquet, cup, loaf }
+export const stillLifes = { citrus, fruitBowl, tableTop, vessels, bouquet, cup, loaf, pizza, noodles }

@@ -31,6 +31,8 @@ export const drawnStickers = [
   'bolt',
   'scribble-underline',
   'scribble-ring',
+  'frame-corner',
+  'dots',
   'curved-arrow',
   'megaphone',
   'calendar',
@@ -148,6 +150,36 @@ const drawn: Record<DrawnSticker, StickerDrawing> = {
     colors: [red],
     parts: [
       { path: 'M62 8C26 2 4 24 4 52C4 82 34 96 58 94C86 92 98 70 96 46C94 20 68 6 34 14', stroke: 0, strokeWidth: 4 },
+    ],
+  },
+  'frame-corner': {
+    ratio: 1,
+    colors: [ink],
+    parts: [{ path: 'M2 4H96V98', stroke: 0, strokeWidth: 4 }],
+  },
+  dots: {
+    ratio: 1.5,
+    colors: [yellow],
+    parts: [
+      {
+        path: [
+          [12, 16],
+          [38, 10],
+          [64, 18],
+          [90, 10],
+          [8, 48],
+          [34, 42],
+          [60, 52],
+          [86, 44],
+          [16, 84],
+          [42, 76],
+          [68, 88],
+          [92, 78],
+        ]
+          .map(([x = 0, y = 0], index) => circle(x, y, index % 3 ? 5 : 6.5))
+          .join(''),
+        fill: 0,
+      },
     ],
   },
   'curved-arrow': {

@@ -18,7 +18,7 @@ export const filmInFiveShots: TemplateBrief = {
       kicker: 'Close viewing',
       title: 'A film in five shots',
       text: 'No plot spoiled. Almost.',
-      art: 'road',
+      art: 'clapper',
     },
     {
       layout: 'strata-ribbon',

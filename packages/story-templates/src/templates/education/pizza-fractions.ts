@@ -18,7 +18,7 @@ export const pizzaFractions: TemplateBrief = {
       kicker: 'Maths with cheese',
       title: 'Fractions in pizza',
       items: ['Age | 8+', 'Time | 6 min', 'Hunger | 1/1'],
-      art: 'tableTop',
+      art: 'pizza',
     },
     {
       layout: 'paper-step',
@@ -27,7 +27,7 @@ export const pizzaFractions: TemplateBrief = {
       kicker: 'Bottom number',
       title: 'How many cuts',
       text: 'Cut it in four. Every slice is now a fourth.',
-      art: 'tableTop:b',
+      art: 'pizza:b',
     },
     {
       layout: 'paper-step',
@@ -36,7 +36,7 @@ export const pizzaFractions: TemplateBrief = {
       kicker: 'Top number',
       title: 'How many you take',
       text: 'Take three. You hold three fourths, and a napkin.',
-      art: 'citrus',
+      art: 'pizza:c',
     },
     {
       layout: 'paper-bands',

@@ -15,7 +15,7 @@ export const behindTheSeams: TemplateBrief = {
   pages: [
     {
       layout: 'letters-cover',
-      art: 'drape',
+      art: 'sewing',
       kicker: 'Workshop visit',
       title: 'Forty hours, one jacket',
       text: 'Nothing here is fast, and that is the point.',

@@ -18,7 +18,7 @@ export const colourOfTheSeason: TemplateBrief = {
       kicker: 'Autumn palette',
       title: 'Plum is the new black',
       text: 'And it forgives lint.',
-      art: 'drape',
+      art: 'swatches',
     },
     {
       layout: 'halves-slope',

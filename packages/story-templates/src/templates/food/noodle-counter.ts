@@ -14,10 +14,11 @@ export const noodleCounter: TemplateBrief = {
   },
   pages: [
     {
-      layout: 'tiles-cover',
+      layout: 'tiles-front',
       kicker: 'Open until two',
       title: 'Eight stools, four bowls',
       text: 'No bookings. The line is part of it.',
+      art: 'noodles',
     },
     {
       layout: 'tiles-picture',

@@ -18,7 +18,7 @@ export const askThePharmacist: TemplateBrief = {
       kicker: 'At the counter',
       title: 'Ask the pharmacist',
       text: 'Four questions everybody has.',
-      art: 'bottle',
+      art: 'capsules',
     },
     {
       layout: 'arch-ritual',

@@ -18,7 +18,7 @@ export const stormLive: TemplateBrief = {
       kicker: 'Update, 14:30',
       title: 'Storm over the coast',
       text: 'Highest tide expected at nine.',
-      art: 'waves',
+      art: 'storm',
     },
     {
       layout: 'strata-figure',

@@ -18,7 +18,7 @@ export const theVote: TemplateBrief = {
       kicker: 'City election, plainly told',
       title: 'How your vote becomes a seat',
       text: 'Six pages, no jargon.',
-      art: 'blocks',
+      art: 'ballot',
     },
     {
       layout: 'halves-steps',

@@ -14,10 +14,11 @@ export const passwordQuiz: TemplateBrief = {
   },
   pages: [
     {
-      layout: 'tiles-cover',
+      layout: 'tiles-front',
       kicker: 'Three questions',
       title: 'Is your password any good?',
       text: 'No typing required.',
+      art: 'padlock',
     },
     {
       layout: 'tiles-ask',

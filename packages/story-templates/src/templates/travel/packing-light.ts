@@ -15,7 +15,7 @@ export const packingLight: TemplateBrief = {
   pages: [
     {
       layout: 'swiss-cover',
-      art: 'tent',
+      art: 'suitcase',
       kicker: 'Seven days, one bag',
       title: 'Packing light',
       text: 'How to leave half of it at home and miss none of it.',

@@ -61,8 +61,12 @@ export function slidesOfUnits(units: readonly Unit[], source: SourceText, build:
       asked ??
       stated?.title ??
       ofSection ??
-      (isPartlySaid(text) ? null : headings.ofText(quotation?.attribution ?? text))
-    const title = isCounted ? numbered(found, index + 1) : found
+      (quotation
+        ? (headings.ofText(quotation.text) ?? headings.ofText(quotation.attribution ?? ''))
+        : isPartlySaid(text)
+          ? null
+          : headings.ofText(text))
+    const title = isCounted ? numbered(found, index + 1) : (found ?? headings.take(whenIn(text)))
     const sources = unit.parts.map(sourceSentence)
     if (stated) return { ...noExtras, ...stated, sources, kind: 'text' }
     const slide = { ...noExtras, title, text, sources }
@@ -75,9 +79,18 @@ export function slidesOfUnits(units: readonly Unit[], source: SourceText, build:
   })
 }
 
+/** When it happens, where nothing names what: `2018`, `Летом 2025 года`. */
+function whenIn(text: string): string | null {
+  return (
+    /^(?:Весной|Летом|Осенью|Зимой)(?:\s\d{4}\sгода)?(?=\s)/u.exec(text)?.[0] ??
+    /(?<!\d)(?:1[5-9]|20)\d\d(?!\d)年?/u.exec(text)?.[0] ??
+    null
+  )
+}
+
 /** One word of a name above the words of who bears it says nothing that does not stand below them. */
 function isSurname(title: string | null, attribution: string): boolean {
-  return title !== null && /^[\p{Script=Latin}’'-]+$/u.test(title) && attribution.includes(title)
+  return title !== null && /^[\p{L}\p{M}’'-]+$/u.test(title) && attribution.includes(title)
 }
 
 /** A quotation around the name of who says it: its own words are large enough. */
@@ -148,7 +161,8 @@ export function headingsFor(source: SourceText, language: string) {
     question: (text: string) => take(questionOf(text, language, isName)),
     /** The first sentence as the heading, where it is short; what follows it stands below. */
     statement([first, ...others]: readonly Candidate[]): { title: string; text: string } | null {
-      const title = first && !first.isQuestion && !first.pointsBack ? take(statementOf(first.slideText)) : null
+      const title =
+        first && !first.isQuestion && !first.pointsBack && !first.refersBack ? take(statementOf(first.slideText)) : null
       return title ? { title, text: joined(others) } : null
     },
     ofSection(section: number, keepsNumber = false) {
@@ -178,6 +192,7 @@ export function filledUnits(units: readonly Unit[], candidates: readonly Candida
     const next = candidates[candidates.indexOf(only) + 1]
     const follows = next && next.block === only.block && next.start - only.end <= 3 && !told.has(next)
     if (!follows || next.isQuestion || quotationIn(next.text)) return unit
+    if ([...only.slideText, ...next.slideText].length >= easyLength) return unit
     if (widthOf(`${only.slideText} ${next.slideText}`) > easyLength) return unit
     told.add(next)
     return { ...unit, parts: [only, next] }

@@ -1,11 +1,13 @@
 import type { SourceBlock, SourceSentence, SourceText } from '../../../ports/language.ts'
+import { withoutDateline, withoutLabel } from './datelines.ts'
 import { fitSentence, slideWidths } from './fit-sentence.ts'
 import { isAboutAuthor, isInvitation } from './invitations.ts'
 import { isUnspaced, traitsOf } from './language-traits.ts'
 import { fullNamesIn, withFullNames } from './names.ts'
-import { isSomeonesOwn, leansBack } from './openings.ts'
+import { isOnlyRole, isSomeonesOwn, leansBack } from './openings.ts'
 import { quotationIn } from './parts-of-sentence.ts'
 import { citedBelow, speakersOf } from './quotations/speakers.ts'
+import { refersBack } from './references.ts'
 import { endsInColon, splitSentences } from './sentences.ts'
 import { topicWordsOf, widthOf, wordsOf } from './words.ts'
 
@@ -21,6 +23,8 @@ export interface Candidate extends SourceSentence {
   readonly isFirstOfBlock: boolean
   readonly isQuote: boolean
   readonly pointsBack: boolean
+  /** Begins well, and names what only the text before explains. */
+  readonly refersBack: boolean
   readonly isQuestion: boolean
   /** Longer than is easy to read below a heading. */
   readonly isLong: boolean
@@ -54,6 +58,7 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
   const paragraphs = blocks.flatMap(({ kind }, index) => (kind === 'paragraph' ? [index] : []))
   // A text of one paragraph is no note on its author.
   const last = paragraphs.length > 1 ? paragraphs.at(-1) : undefined
+  const beginnings = new Set(paragraphs.slice(0, 2))
   let section = -1
   const add = (candidate: Omit<Candidate, 'index' | 'words'>) =>
     found.push({ ...candidate, index: found.length, words: topicWordsOf(candidate.text, language) })
@@ -82,10 +87,12 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
       { language, elsewhere: at === last ? otherTexts(source, at) : null },
     )
     if (block.kind === 'heading' || isAside) return
+    const said = insideQuotation(spans)
     spans.forEach((span, place) => {
       const key = normalized(span.text)
       const isFragment = isAsked && place === 0 && isShortAnswer(span.text, spans.length)
-      const told = tell(span.text, at)
+      const isBeginning = place === 0 && beginnings.has(at)
+      const told = tell(withoutLabel(isBeginning ? withoutDateline(span.text, language) : span.text), at)
       if (seen.has(key) || !(isFragment || isWorthMentioning(span.text, language, block.kind === 'list-item'))) return
       if (place === 0 && isByline(span.text)) return
       const fitted = fitSentence(told.text, language, { good: easyLength, full: slideWidths.full })
@@ -99,7 +106,13 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
         end: start + span.end,
         slideText,
         isFirstOfBlock: place === 0,
-        pointsBack: leansBack(slideText, language) || isUnknown(quotationIn(slideText)?.attribution, language),
+        pointsBack:
+          said.has(place) ||
+          (isBareQuotation.test(slideText) && !told.speaker && !citedBelow(blocks, at)) ||
+          leansBack(slideText, language) ||
+          isCutOff(slideText) ||
+          isUnknown(quotationIn(slideText)?.attribution, language),
+        refersBack: refersBack(slideText, language),
         isLong: [...slideText].length > easyLength,
         isQuestion: /[?？؟]["”»」]?$/.test(span.text),
         isFragment,
@@ -111,13 +124,52 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
   return found
 }
 
+/** The sentences between the first and the last one of what someone says at length: alone they would be the words of the writer. */
+function insideQuotation(spans: readonly { readonly text: string }[]): ReadonlySet<number> {
+  const inside = new Set<number>()
+  let isOpen = false
+  spans.forEach(({ text }, place) => {
+    if (isOpen && !/["“”„«»「」]/u.test(text)) inside.add(place)
+    const count = (mark: string) => text.split(mark).length - 1
+    for (const [opening, closing] of pairs) {
+      const difference = count(opening) - count(closing)
+      if (difference !== 0) isOpen = difference > 0
+    }
+    if (count('"') % 2 === 1) isOpen = !isOpen
+  })
+  return isOpen ? new Set() : inside
+}
+/** Nothing but what someone says; who and where is told beside it. */
+export const isBareQuotation = /^[“„«「"][^“”„«»「」"]+[”“»」"]$/u
+const pairs = [
+  ['«', '»'],
+  ['「', '」'],
+  ['“', '”'],
+] as const
+
+/** A part of what someone says at length: the marks around it stand in other sentences. */
+function isCutOff(text: string): boolean {
+  const count = (mark: string) => text.split(mark).length - 1
+  const isUneven = (opening: string, closing: string) => count(opening) !== count(closing)
+  return (
+    count('"') % 2 === 1 ||
+    isUneven('«', '»') ||
+    isUneven('「', '」') ||
+    isUneven('（', '）') ||
+    // In German the same mark closes.
+    (!text.includes('„') && isUneven('“', '”'))
+  )
+}
+
 /** Whether a reader of the quotation alone would ask who says it. */
 function isUnknown(speaker: string | null | undefined, language: string): boolean {
-  return Boolean(speaker) && (leansBack(speaker ?? '', language) || isSomeonesOwn(speaker ?? ''))
+  if (!speaker) return false
+  return isOnlyRole(speaker) || leansBack(speaker, language) || isSomeonesOwn(speaker)
 }
 
 const noTraits = {
   pointsBack: false,
+  refersBack: false,
   isLong: false,
   isQuestion: false,
   isList: false,
@@ -193,6 +245,8 @@ function isWorthMentioning(text: string, language: string, isListItem: boolean):
   const width = widthOf(text)
   if (width < (isListItem ? 12 : 24)) return false
   if (!isUnspaced(language) && wordsOf(text, language).length < (isListItem ? 2 : 4)) return false
+  // Notes below a text.
+  if (/^\s*[※＊*†]/u.test(text) || /^…\S/u.test(text)) return false
   // Addresses and names of accounts.
   if (/https?:\/\/|www\.|@\w+\.\w|(?<![\p{L}\p{N}])@\w{3,}/u.test(text)) return false
   if (/[|›»]\s*\p{L}+\s*[|›»]/u.test(text)) return false

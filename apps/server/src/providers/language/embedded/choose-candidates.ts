@@ -150,8 +150,8 @@ function unitsOf(candidates: readonly Candidate[], options: Choose): Unit[] {
     if (!first || first.block !== second.block || second.start - first.end > 3) return
     const isAnswer = first.isQuestion && !second.isQuestion
     const heading = first.isQuestion ? null : statementOf(first.slideText)
-    if (!second.pointsBack && !isAnswer && !heading && !first.isFragment) return
-    if (first.pointsBack || quotationIn(first.text)) return
+    if (!second.pointsBack && !second.refersBack && !isAnswer && !heading && !first.isFragment) return
+    if (first.pointsBack || first.refersBack || quotationIn(first.text)) return
     const length = [...(heading ? '' : first.slideText), ...second.slideText].length + 1
     if (length > easyLength * 2 || second.isList) return
     units.push({
@@ -168,6 +168,7 @@ function unitsOf(candidates: readonly Candidate[], options: Choose): Unit[] {
 
 function tierOf(part: Candidate): number {
   if (part.pointsBack || part.isFragment) return 3
+  if (part.refersBack) return 2
   if (part.isList) return 0
   const isWholeQuote = quotationIn(part.slideText)?.attribution ?? part.speaker
   if (part.isLong && !isWholeQuote) return [...part.slideText].length <= easyLength * 1.4 ? 1 : 2

@@ -113,11 +113,21 @@ const tails: Readonly<Record<string, RegExp>> = {
   ar: /،\s(?:التي|الذي|حيث|بينما|لأن|رغم|بعد|مما)\s[^«»]*$/u,
 }
 
+/** A relative clause ends with its verb; what stands before it is no clause that still waits for its own. */
+function isGermanAddition(head: string, tail: string): boolean {
+  const clause = head.split(/,\s/u).at(-1) ?? ''
+  const waits =
+    /^(?:dass|warum|weil|ob|wie|wenn|indem|als|während|obwohl|um|die|der|das|den|dem|deren|dessen|was|wer|wo)\s/u
+  const isRelative = /\s\p{Ll}+[.!?]?$/u.test(tail) && !/,.*,|\szu\s\p{Ll}+en[.!?]?$/u.test(tail)
+  return isRelative && !(head.includes(',') && waits.test(clause))
+}
+
 /** Leaves out the last clause of a sentence that says something without it. */
 function withoutTail(text: string, language: string): string {
   const tail = tails[baseLanguage(language)]?.exec(text)
   if (!tail) return text
   const head = text.slice(0, tail.index).trimEnd()
+  if (baseLanguage(language) === 'de' && !isGermanAddition(head, tail[0])) return text
   if (widthOf(head) < 45 || widthOf(head) > 240) return text
   const stop = /[。！？]$/u.test(text) ? '。' : /[।]$/u.test(text) ? '।' : '.'
   return `${head}${stop}`

@@ -7,7 +7,7 @@ import { baseLanguage } from './language-traits.ts'
 const invitations: Readonly<Record<string, readonly RegExp[]>> = {
   en: [
     /\bin the comments?(?: section| box| field| thread)?(?: below| above)?\b|\bcomments? (?:section )?below\b/i,
-    /^(?:[Pp]lease |[Yy]ou can (?:also )?|[Ff]eel free to )?(?:[Rr]each(?: out to)?|[Cc]ontact|[Ee]-?mail|[Ff]ollow|[Tt]weet(?: at)?|[Cc]onnect with|[Gg]et in touch with|[Ww]rite to|[Cc]all) (?:me|us|him|her|them|our|the author|\p{Lu}\S+)\b.*(?:\b(?:at|via|on|by|for more)\b|@)/u,
+    /^(?:[Pp]lease |[Yy]ou can (?:also )?|[Ff]eel free to )?(?:[Rr]each(?: out to)?|[Cc]ontact|[Ee]-?mail|[Ff]ollow|[Tt]weet(?: at)?|[Cc]onnect with|[Gg]et in touch with|[Ww]rite to|[Cc]all) (?:me|us|him|her|them|our|the author|\p{Lu}\S+)\b.*(?:\b(?:at|via|on|by|through|for more)\b|@)/u,
     /^(?:please|feel free to|don[’']t hesitate to) (?:contact|reach|e-?mail|write|share|comment|let|tell|send|join|visit|follow|get in touch)\b|\bplease (?:share|send) (?:it|them|yours) with us\b|\bplease (?:check|see|visit|contact|e-?mail|click|read)\b|\bdrop (?:me|us) a line\b|\bstay tuned\b/i,
     /^(?:to|for|you can) (?:(?:learn|find out|read|get|see) )?more(?:,| (?:information|details?|about|at|on|here)\b)/i,
     /^(?:please )?(?:(?:learn|find out|see|discover) more|stay tuned|check back|click|tap here|visit (?:our|us|the website)|tell us|let us know|share (?:your|below|this)|join us|download (?:our|the (?:full )?(?:report|pdf)))\b/i,
@@ -55,7 +55,7 @@ const invitations: Readonly<Record<string, readonly RegExp[]>> = {
   tr: [/\byorumlarda\b/i, /^(?:daha fazla bilgi|ayrıntılı bilgi|bize ulaşın|bizi takip edin)/i],
   ar: [/في (?:قسم )?التعليقات/u, /^(?:لمزيد من المعلومات|للمزيد من|لمعرفة المزيد|تواصل معنا|تابعونا|زوروا موقعنا)/u],
   hi: [/(?:टिप्पणियों|कमेंट(?:्स)?(?: सेक्शन| बॉक्स)?) में/u, /^(?:अधिक जानकारी|ज़्यादा जानकारी|और जानने के लिए|हमसे संपर्क|हमें फ़ॉलो)/u],
-  ja: [/コメント欄/u, /^(?:詳しくは|詳細は|お問い合わせは)/u],
+  ja: [/コメント欄/u, /(?:ご確認|ご覧|お申し込み|お問い合わせ)ください。?$/u, /^(?:詳しくは|詳細は|お問い合わせは)/u],
   zh: [
     /(?:在)?(?:评论区|評論區|留言区|留言區)/u,
     /^(?:更多(?:信息|資訊|详情|詳情)|了解更多|欲知详情|欲知詳情|联系我们|聯絡我們|详情请|詳情請)/u,

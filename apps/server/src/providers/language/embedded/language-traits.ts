@@ -39,11 +39,11 @@ export const languageTraits: Readonly<Record<string, LanguageTraits>> = {
     pointsBack:
       'este esta esto estos estas ese esa eso esos esas aquel él ella ellos ellas su sus tal ambos dicho dicha',
     links:
-      'sin embargo|además|por ejemplo|por lo tanto|así|en cambio|no obstante|mientras tanto|de hecho|por otro lado|finalmente|entonces|también|por eso|es decir',
+      'sin embargo|además|de igual forma|de igual manera|del mismo modo|en ese sentido|en este sentido|asimismo|por su parte|a su vez|en tanto|ante esto|ante ello|de esta manera|de esta forma|por ejemplo|por lo tanto|así|en cambio|no obstante|mientras tanto|de hecho|por otro lado|finalmente|entonces|también|por eso|es decir',
     bareLinks: 'pero y',
     speech: 'dijo dice afirmó afirma explicó explica según señaló añadió contó asegura recuerda',
     noise:
-      'suscríbete|suscríbase|haz clic|leer más|lea también|lee también|publicidad|síguenos|compartir|foto:|todos los derechos|boletín|te puede interesar|utilizamos cookies|este artículo apareció|este artículo se publicó|versión impresa|tu dirección de correo|su dirección de correo|deja un comentario|deja una respuesta|fotos:|fotografía:',
+      'suscríbete|suscríbase|haz clic|leer más|lea más|lee más|ver más|lea también|lee también|publicidad|síguenos|compartir|foto:|todos los derechos|boletín|te puede interesar|utilizamos cookies|este artículo apareció|este artículo se publicó|versión impresa|tu dirección de correo|su dirección de correo|deja un comentario|deja una respuesta|fotos:|fotografía:',
   },
   de: {
     common:
@@ -65,7 +65,7 @@ export const languageTraits: Readonly<Record<string, LanguageTraits>> = {
       'm mm mme mlle dr pr st ste etc p.ex env av apr j.-c cf art vol n° éd janv févr juil sept oct nov déc',
     pointsBack: 'ce cet cette ces il elle ils elles son sa ses leur leurs celui celle ceux celles cela ça tel telle y',
     links:
-      "cependant|toutefois|en outre|de plus|par exemple|en effet|ainsi|donc|enfin|par ailleurs|en revanche|pourtant|pendant ce temps|autrement dit|d’ailleurs|d'ailleurs|bref",
+      "cependant|toutefois|de son côté|à son tour|dans ce contexte|en ce sens|de même|par conséquent|en outre|de plus|par exemple|en effet|ainsi|donc|enfin|par ailleurs|en revanche|pourtant|pendant ce temps|autrement dit|d’ailleurs|d'ailleurs|bref",
     bareLinks: 'mais et or',
     speech: 'dit déclare déclaré explique selon affirme ajoute raconte souligne précise assure',
     noise:
@@ -93,11 +93,11 @@ export const languageTraits: Readonly<Record<string, LanguageTraits>> = {
     pointsBack:
       'este esta isto estes estas esse essa isso esses essas aquele ele ela eles elas seu sua seus suas tal ambos dele dela',
     links:
-      'no entanto|além disso|por exemplo|portanto|assim|contudo|entretanto|porém|enquanto isso|de fato|por outro lado|finalmente|ou seja|também',
+      'no entanto|além disso|por sua vez|nesse sentido|neste sentido|da mesma forma|com isso|dessa forma|por exemplo|portanto|assim|contudo|entretanto|porém|enquanto isso|de fato|por outro lado|finalmente|ou seja|também',
     bareLinks: 'mas e',
     speech: 'disse diz afirmou afirma explicou explica segundo contou acrescentou lembra',
     noise:
-      'assine|inscreva-se|clique|leia mais|leia também|publicidade|siga-nos|compartilhe|foto:|todos os direitos|newsletter|usamos cookies|veja também|este artigo foi publicado|versão impressa|o seu endereço de e-mail|o seu endereço de email|deixe um comentário|deixe uma resposta',
+      'assine|inscreva-se|clique|leia mais|saiba mais|leia também|publicidade|siga-nos|compartilhe|foto:|todos os direitos|newsletter|usamos cookies|veja também|este artigo foi publicado|versão impressa|o seu endereço de e-mail|o seu endereço de email|deixe um comentário|deixe uma resposta',
   },
   nl: {
     common:

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SourceBlock, SourceText } from '../../../ports/language.ts'
+import { methodOf } from './method-slides.ts'
 import { writeFromSource } from './write-from-source.ts'
 
 const steps = [
@@ -59,4 +60,11 @@ it('tells what a dish needs without how long it takes, and puts no line of a lis
   const [cover, needed] = writeFromSource({ source: dish, slides: 4, style: 'informational' }).slides
   expect(cover?.text).toBe('')
   expect(needed).toMatchObject({ title: 'Ingredients', text: 'Puff pastry\nApricot jam (about 300 g)\n3 apples' })
+})
+
+it('takes no ranking of names for a method', () => {
+  const names = ['Huawei', 'Samsung', 'Nokia', 'OnePlus', 'Xiaomi']
+  const ranking = names.map((text, index) => ({ kind: 'list-item' as const, text, step: index + 1 }))
+  const whole = { title: 'Ranking', language: 'es', summary: null, url: null, recipe: null, items: [] }
+  expect(methodOf({ ...whole, blocks: ranking })).toBeNull()
 })

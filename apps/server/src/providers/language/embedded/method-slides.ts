@@ -17,6 +17,9 @@ export interface Method {
   readonly steps: readonly string[]
 }
 
+/** Half of the steps are longer, in units of a Latin letter. */
+const shortestStep = 16
+
 /** Fewer are points of an article, not a method. */
 const fewestSteps = 3
 
@@ -32,6 +35,9 @@ export function methodOf(source: SourceText): Method | null {
   const steps = new Map<number, string[]>()
   for (const { text, step = 0 } of run?.blocks ?? []) steps.set(step, [...(steps.get(step) ?? []), text])
   if (!run || steps.size < fewestSteps || run.blocks.some(({ text }) => text.length > 400)) return null
+  // Names in an order are a ranking; what is to be done needs a few words.
+  const told = run.blocks.filter(({ text }) => widthOf(text) >= shortestStep)
+  if (told.length * 2 < run.blocks.length) return null
   const needed = neededBefore(source.blocks.slice(0, run.at))
   return {
     ingredients: needed?.items ?? [],
@@ -106,7 +112,9 @@ export function methodSlides(
     [...method.ingredients, ...method.steps].flatMap((text) => find(text).map(({ block }) => block)),
   )
   const around = candidates.filter(({ block, isListItem }) => !parts.has(block) && !isListItem)
-  const sound = around.filter(({ pointsBack, isLong, isQuestion }) => !pointsBack && !isLong && !isQuestion)
+  const sound = around.filter(
+    ({ pointsBack, refersBack, isLong, isQuestion }) => !pointsBack && !refersBack && !isLong && !isQuestion,
+  )
   const ingredientSlides = method.ingredients.length === 0 ? 0 : method.ingredients.length > 9 && count >= 7 ? 2 : 1
   const free = count - ingredientSlides
   const last = Math.max(...parts)

@@ -1,3 +1,4 @@
+import { headlineWordsOf } from './headings/headline-words.ts'
 import { baseLanguage, isUnspaced } from './language-traits.ts'
 import type { Span } from './sentences.ts'
 import { commonWordsOf } from './words.ts'
@@ -36,6 +37,9 @@ export function fullNamesIn(sentences: readonly Span[], language: string): FullN
       const isLed = words.length > 2 && (match.index === 0 || baseLanguage(language) === 'de')
       const full = isLed ? words.slice(-2).join(' ') : name
       if (commonWordsOf(language).has((words[0] ?? '').toLowerCase())) continue
+      if (spoken[baseLanguage(language)] && !isSpokenName(words, language)) continue
+      // The Academy of Sciences’ FAST is nobody.
+      if (/[’']s?(?:\s|$)/u.test(full) || /^\p{Lu}{2,}$/u.test(words.at(-1) ?? '')) continue
       const surname = isUnspaced(language) ? name.slice(0, 2) : (name.split(/\s/).at(-1) ?? '')
       if (surname.length < 2 || noSurname.test(surname) || names.has(surname)) continue
       names.set(surname, full)
@@ -44,16 +48,40 @@ export function fullNamesIn(sentences: readonly Span[], language: string): FullN
   return names
 }
 
+/** Where every noun has a capital, or none has one, a surname is told from other words only as what a sentence begins with. */
+const onlyFirst = new Set(['de', ...Object.keys(spoken)])
+
+/** Offices and bodies do and say things as people do. */
+const noPerson =
+  /^(?:सरकार|विभाग|पुलिस|अदालत|कोर्ट|टीम|समिति|मंत्रालय|आयोग|निगम|बोर्ड|संघ|परिषद|पार्टी|कंपनी|बैंक|विश्वविद्यालय|संस्थान|केंद्र|अस्पताल|स्कूल|महिला|महिलाओं|लोगों|मंत्री|अधिकारी|कप्तान|कोच|डॉक्टर|शोधकर्ताओं|वैज्ञानिकों|किसानों|बच्चों)$/u
+
+/** छक्का लगाकर रिंकी ने: what stands before a name may be anything; verbs and bodies are no part of it. */
+function isSpokenName(words: readonly string[], language: string): boolean {
+  const { verbs, stops } = headlineWordsOf(baseLanguage(language))
+  const known = new Set(stops.split(' '))
+  return words.every(
+    (word) => !known.has(word) && !verbs?.test(word) && !noPerson.test(word) && !/(?:कर|ों)$/u.test(word),
+  )
+}
+
+function isFunctionWord(word: string, language: string): boolean {
+  const bare = word.toLowerCase()
+  return commonWordsOf(language).has(bare) || headlineWordsOf(baseLanguage(language)).stops.split(' ').includes(bare)
+}
+
 /** The sentence with the full name in place of the first surname that stands alone; the words are those of the text. */
 export function withFullNames(text: string, names: FullNames, language: string): string {
   let whole = text
+  // A word of time or place before a surname has its capital from the beginning of the sentence.
+  const [first = ''] = text.split(' ', 1)
+  const isOpening = isFunctionWord(first, language)
   for (const [surname, name] of names) {
     if (whole.includes(name)) continue
     whole = isUnspaced(language)
       ? whole.replace(new RegExp(`(?<!\\p{Script=Han})${surname}(?=さん|氏|選手|監督|教授)`, 'u'), name)
       : whole.replace(
           new RegExp(
-            `${baseLanguage(language) === 'de' ? '^' : ''}(?<![\\p{L}\\p{M}’'-]|\\p{Lu}[\\p{L}\\p{M}.’'-]*\\s)${surname}(?![\\p{L}\\p{M}-])`,
+            `${onlyFirst.has(baseLanguage(language)) ? '^' : ''}(?:${isOpening ? `(?<=^${first}\\s)|` : ''}(?<![\\p{L}\\p{M}’'-]|\\p{Lu}[\\p{L}\\p{M}.’'-]*\\s))${surname}(?![\\p{L}\\p{M}-])`,
             'u',
           ),
           name,

@@ -9,19 +9,19 @@ import { commonWordsOf } from './words.ts'
 const leaning: Readonly<Record<string, string>> = {
   en: 'for example|for instance|for comparison|by comparison|in comparison|if not|if so|if you do|then|also|however|but|and|so|yet|therefore|thus|hence|otherwise|instead|besides|moreover|furthermore|meanwhile|still|afterwards|after that|before that|even so|in the end|for that|at that|by then|since then|as a result|that is why|one of them|two of them|some of them|many of them|most of them|all of them|none of them|neither|either|the same|the other|the others|the second|the third|the latter|the former|such|likewise|similarly|finally|again|too|nor|him|them|all of this|no wonder|not so|only then',
   de: 'zum beispiel|zum vergleich|im vergleich dazu|wenn nicht|falls nicht|falls ja|wenn ja|dann|danach|anschließend|derweil|daraufhin|währenddessen|hierbei|dabei|wenn das|wenn dies|daher|deshalb|deswegen|darum|außerdem|zudem|allerdings|jedoch|doch|aber|und|oder|auch|sonst|stattdessen|trotzdem|dennoch|schließlich|so|also|somit|folglich|inzwischen|hingegen|dagegen|darauf|darüber|davon|daran|dahinter|davor|ebenso|ebenfalls|einer davon|eine davon|einer von ihnen|eine von ihnen|keiner der|keine der|keiner|beides|der zweite|die zweite|das zweite|der andere|die andere|letztere|seither|seitdem|damals|jetzt aber|nur so|noch|weder|hierfür|hierzu|das|jener|ihm|ihnen|ihren|ihrem|ihrer|seinen|seinem|seiner',
-  fr: 'par exemple|à titre de comparaison|si oui|si non|dans ce cas|puis|ensuite|alors|aussi|également|cependant|pourtant|toutefois|mais|et|ou|or|car|donc|ainsi|en revanche|enfin|de plus|en outre|par ailleurs|d’ailleurs|sinon|désormais|depuis|là|celui-ci|celle-ci|ceux-ci|celles-ci|c’est|ce n’est|c’était|le second|la seconde|le deuxième|le troisième|l’autre|les autres|l’un d|l’une d|aucun d|certains d|eux|lui|même|pour cela|à l’époque|malgré cela|dont|leurs|elles|notre homme',
-  es: 'a modo de comparación|en comparación|si no,|en ese caso|en caso contrario|luego|después|entonces|también|además|sin embargo|no obstante|pero|y|o|así|por eso|por ello|por tanto|tampoco|aun así|mientras tanto|finalmente|al final|ambos|ambas|ello|por ese|por esa|por esto|con ello|desde entonces|allí|ahí|aquí|uno de ellos|una de ellas|ninguno de|ninguna de|el segundo|la segunda|el otro|la otra|los demás|lo mismo|por ejemplo|en cambio|de hecho|suyo|lo',
-  pt: 'se não,|nesse caso|caso contrário|depois|então|também|além disso|no entanto|contudo|todavia|porém|mas|e|ou|assim|por isso|portanto|aí|lá|ali|ambos|ambas|desde então|mesmo assim|entretanto|finalmente|um deles|uma delas|nenhum d|o segundo|a segunda|o outro|a outra|os outros|o mesmo|por exemplo|nele|nela|deles|delas|com isso|são lições',
+  fr: 'par exemple|à titre de comparaison|si oui|si non|dans ce cas|puis|ensuite|alors|aussi|également|cependant|pourtant|toutefois|mais|et|ou|or|car|donc|ainsi|en revanche|enfin|de plus|en outre|par ailleurs|d’ailleurs|sinon|désormais|depuis|là|celui-ci|celle-ci|ceux-ci|celles-ci|c’est|ce n’est|c’était|le second|la seconde|le deuxième|le troisième|l’autre|les autres|l’un d|l’une d|aucun d|certains d|eux|lui|même|pour cela|à l’époque|malgré cela|dont|leurs|elles|notre homme|de son côté|à son tour|dans ce contexte|en ce sens|de même|autrement dit',
+  es: 'a modo de comparación|en comparación|si no,|en ese caso|en caso contrario|luego|después|entonces|también|además|sin embargo|no obstante|pero|y|o|así|por eso|por ello|por tanto|tampoco|aun así|mientras tanto|finalmente|al final|ambos|ambas|ello|a su vez|por su parte|en ese sentido|en este sentido|de igual forma|de igual manera|del mismo modo|asimismo|de esta forma|de esta manera|ante esto|ante ello|fue|fueron|es decir|eran|tenía|tenían|tiene|tienen|estaba|estaban|está|están|consiste|se trata|se llama|por ese|por esa|por esto|con ello|desde entonces|allí|ahí|aquí|uno de ellos|una de ellas|ninguno de|ninguna de|el segundo|la segunda|el otro|la otra|los demás|lo mismo|por ejemplo|en cambio|de hecho|suyo|lo',
+  pt: 'se não,|nesse caso|caso contrário|depois|então|também|além disso|no entanto|contudo|todavia|porém|mas|e|ou|assim|por isso|portanto|aí|lá|ali|ambos|ambas|desde então|mesmo assim|entretanto|finalmente|um deles|uma delas|nenhum d|o segundo|a segunda|o outro|a outra|os outros|o mesmo|por exemplo|nele|nela|deles|delas|com isso|por sua vez|nesse sentido|neste sentido|da mesma forma|foi|foram|eram|tinha|tinham|tem|têm|estava|estavam|está|estão|trata-se|ou seja|são lições',
   it: 'poi|dopo|allora|anche|inoltre|tuttavia|però|ma|e|o|così|per questo|perciò|quindi|infine|intanto|altrimenti|lì|là|entrambi|uno di loro|una di loro|nessuno d|il secondo|la seconda|l’altro|l’altra|gli altri|lo stesso|da allora|ciononostante',
   nl: 'dan|daarna|toen|ook|bovendien|echter|maar|en|of|dus|daarom|toch|verder|anders|ondertussen|sindsdien|beide|één van hen|een van hen|geen van|de tweede|de andere|hetzelfde|daar|er',
   no: 'så|deretter|da|også|dessuten|imidlertid|men|og|eller|derfor|likevel|ellers|imens|siden|begge|en av dem|ingen av|den andre|det samme',
   fi: 'sitten|sen jälkeen|myös|lisäksi|kuitenkin|mutta|ja|tai|siksi|silti|muuten|sillä|silloin|molemmat|yksi heistä|kumpikaan|toinen|samoin',
   pl: 'potem|następnie|wtedy|także|również|ponadto|jednak|ale|a|i|lub|więc|dlatego|mimo to|inaczej|tymczasem|oboje|jeden z nich|żaden z|drugi|druga|to samo|poza tym',
-  ru: 'для сравнения|если нет|если да|в этом случае|затем|потом|тогда|также|тоже|однако|но|а|и|или|поэтому|потому|кроме того|зато|впрочем|иначе|наконец|после этого|до этого|с тех пор|между ними|между тем|среди них|один из них|одна из них|некоторые из них|никто из них|второй|вторая|другой|другая|другие|то же|им|ими|ему|ей|него|неё|них|у неё|у него|у них|свой|своя|такое|столько же|трое из них|двое из них|лишь тогда|правда',
+  ru: 'для сравнения|если нет|если да|в этом случае|затем|потом|тогда|также|тоже|однако|но|а|и|или|поэтому|потому|кроме того|зато|впрочем|иначе|наконец|после этого|до этого|с тех пор|между ними|между тем|среди них|один из них|одна из них|некоторые из них|никто из них|второй|вторая|другой|другая|другие|то же|им|ими|ему|ей|него|неё|них|у неё|у него|у них|свой|своя|такое|столько же|трое из них|двое из них|лишь тогда|правда|так,|такой|такая|такие|этот|эта|эти|это|именно|тем не менее|в частности|при этом|по его словам|по её словам|по ее словам|по их словам|например|напротив|отсюда|оттуда|туда|здесь|там|сюда|позже|всё это|все это|столько|остальные|остальное|остальных',
   uk: 'потім|тоді|також|теж|однак|проте|але|а|і|й|або|тому|крім того|зате|інакше|нарешті|після цього|відтоді|між ними|серед них|один з них|одна з них|другий|друга|інший|інша|те саме|їм|йому|їй',
   tr: 'sonra|ardından|ayrıca|ancak|fakat|ama|ve|veya|bu yüzden|bu nedenle|yine de|yoksa|o zaman|ikisi de|onlardan|diğeri|ikincisi|aynı',
   ar: 'ثم|لكن|لكنه|لكنها|لكنهم|ولكن|أما|كما|أيضا|أيضًا|لذلك|ولذلك|غير أن|إلا أن|بعد ذلك|قبل ذلك|وبعد ذلك|وبعدها|بعدها|عندها|هناك|وهناك|هنا|وهو|وهي|وهم|وهذا|وهذه|وذلك|وتلك|كذلك|أحدهم|إحداهن|أصغرهم|أكبرهم|معظمهم|كلاهما|الثاني|الثانية|الآخر|منها|منهم|فيه|فيها|ومع ذلك|بل|إذ|فقد|فهو|فهي|وإلا|ف',
-  hi: 'फिर|लेकिन|पर|मगर|परंतु|हालाँकि|हालांकि|और|या|वहाँ|वहां|यहाँ|यहां|इसलिए|साथ ही|इसके|इससे|इसमें|इसका|इसकी|इसे|इस|इन|इनमें|उस|उसने|उसके|उसका|उसकी|उसमें|उससे|उन्होंने|उनके|उनका|उनकी|उन्हें|उनमें|वह|वे|यह|ये|तब|बाद में|उसके बाद|इनके|दोनों|दूसरा|दूसरी|नहीं तो|तो|ऐसा|ऐसे|जिससे|इसलिये|सो',
+  hi: 'फिर|लेकिन|पर|मगर|परंतु|हालाँकि|हालांकि|और|या|वहाँ|वहां|यहाँ|यहां|इसलिए|साथ ही|इसके|इससे|इसमें|इसका|इसकी|इसे|इस|इन|इनमें|उस|उसने|उसके|उसका|उसकी|उसमें|उससे|उन्होंने|उनके|उनका|उनकी|उन्हें|उनमें|वह|वे|यह|ये|तब|बाद में|उसके बाद|इनके|दोनों|दूसरा|दूसरी|नहीं तो|तो|ऐसा|ऐसे|जिससे|इसलिये|सो|इसी|इन्हीं|उसी|उन्हीं|इनका|इनकी|इन्हें|इन्होंने|ताकि|बाकी|यही|वही|वहीं|यहीं|मगर|अलबत्ता|ऐसे में|जबकि|हालाँकि',
   ja: 'そして|また|しかし|だが|さらに|ただ|ただし|つまり|なお|次に|だから|それで|すると|ところが|けれども|でも|もっとも|そんな|そういう|こういう|その数|それら|これら|だめなら|一方|同時に|ほかに|前者|後者|いずれ|どちら|ここ|そこ|あそこ|同',
   zh: '但是|但|然而|不过|不過|此外|另外|因此|所以|而且|同时|同時|接着|接著|随后|隨後|然后|然後|此举|此舉|当时|當時|也|还|還|于是|於是|否则|否則|其中|前者|后者|後者|同样|同樣|这时|這時|那时|那時|对此|對此|为此|為此|第二个|它|他|她|这|這|那|其',
   ko: '그리고|하지만|그러나|또|또한|그래서|따라서|그런데|그러면|한편|이후|그 후|그때|이때|결국|즉|이는|그는|그녀는|그들은|이들은|이것은|그것은|거기|여기|둘 다|두 번째|나머지|같은',
@@ -60,9 +60,20 @@ export function isSomeonesOwn(speaker: string): boolean {
   return /^(?:my|mein(?:e|er)?|mon|ma|mes|mi|mis|meu|minha|мой|моя|мои|我的?)\s?(?=[\p{L}])/iu.test(speaker)
 }
 
+/** A speaker of whom only what they are is said: el científico. */
+export function isOnlyRole(speaker: string): boolean {
+  return /^(?:el|la|los|las|o|a|os|as|le|les|l’|l'|the|il|lo|gli)\s?\p{Ll}[\p{Ll}-]+$/u.test(speaker)
+}
+
 /** Pronouns that stand for nothing. */
 const impersonal =
   /^(?:il (?:n[’']y|y) (?:a|avait|aura)|il (?:faut|existe|suffit)|il (?:est|n[’']est pas) (?:possible|important|temps|utile|facile|difficile|rare|nécessaire|essentiel|normal)|es (?:gibt|gab)|hay |there (?:is|are|was|were))/u
+
+/** A verb without its subject: Era mayor incluso que … */
+const verbFirst: Readonly<Record<string, RegExp>> = {
+  es: /^(?:era|eran|fue|es|son)\s(?!(?:prematuro|importante|posible|imposible|necesario|probable|difícil|fácil|mejor|hora|cierto|verdad|decir|raro|normal|esencial|fundamental|habitual|recomendable|conveniente|un día|una mañana|una noche)(?![\p{L}]))/u,
+  pt: /^(?:era|eram|foi|é|são)\s(?!(?:importante|possível|impossível|preciso|necessário|provável|difícil|fácil|melhor|hora|certo|verdade|raro|normal|essencial|fundamental|comum|recomendável|uma? (?:dia|manhã|noite))(?![\p{L}]))/u,
+}
 
 /** True when a reader of this text alone would ask: who? which? after what? */
 export function leansBack(text: string, language: string): boolean {
@@ -77,6 +88,7 @@ export function leansBack(text: string, language: string): boolean {
     besides.test(bare) ||
     ofThem.test(bare) ||
     thisOne.test(bare) ||
+    verbFirst[baseLanguage(language)]?.test(bare) ||
     (baseLanguage(language) === 'ru' && earlyObjects.test(bare))
   )
     return true

@@ -1,8 +1,11 @@
 import { isUnspaced } from './language-traits.ts'
-import { tellsWhoSpeaks } from './speech-words.ts'
-import { widthOf } from './words.ts'
+import { isSpeechWord, tellsWhoSpeaks } from './speech-words.ts'
+import { commonWordsOf, widthOf } from './words.ts'
 
 const quotations = /“([^”]{10,})”|„([^“”]{10,})[“”]|«\s?([^»]{10,}?)\s?»|「([^」]{10,})」|"([^"]{10,})"/u
+/** Articles and prepositions. */
+const waitsForNoun =
+  /(?:^|\s)(?:an?|the|of|to|by|in|as|o|os|as|ao|à|um|uma|de|d[aeo]s?|em|n[ao]s?|como|com|el|la|los|las|un|una|en|con|le|les|une|des|du|par|pour|der|die|das|den|dem|ein|eine|einen|von|mit|als)$/iu
 /** Shorter ones are names and words with a doubt. */
 const leastQuotation = 20
 
@@ -11,8 +14,17 @@ export function quotationIn(text: string): { text: string; attribution: string |
   const match = quotations.exec(text)
   const said = match?.slice(1).find(Boolean)
   if (!match || !said || widthOf(said) < leastQuotation || said.length < text.length * 0.3) return null
+  // A part of a sentence is no statement: defendeu a “necessidade do diálogo”.
+  const before = text.slice(0, match.index).trimEnd()
+  if (/^\p{Ll}/u.test(said.trimStart()) && waitsForNoun.test(before)) return null
   const around = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
   const attribution = around.replace(/\s+/g, ' ').replace(/^[\s,.:、。，：،؛]+|[\s,.:、。，：،؛]+$/gu, '')
+  // In Japanese who says it stands last, behind what the sentence tells before.
+  if (/[\p{Script=Hiragana}]/u.test(attribution) && attribution.includes('、')) {
+    const last = withoutSpeech(attribution.split('、').at(-1) ?? '').trim()
+    const isName = /^[\p{Script=Han}\p{Script=Katakana}A-Z]/u.test(last) && last.length <= 16 && !/[をにで]/u.test(last)
+    return { text: said.trim(), attribution: isName && tellsWhoSpeaks(attribution) ? last : null }
+  }
   // Words on both sides of a quotation, or another quotation, are no speaker's name.
   if (/["“”„«»「」]/.test(attribution)) return null
   const speaker = tellsWhoSpeaks(attribution) ? speakerIn(attribution, said) : null
@@ -26,12 +38,18 @@ const fullName = /\p{Lu}[\p{L}\p{M}’'-]+\s(?:\p{Lu}\.\s)?(?:\p{Ll}{1,3}\s)?\p{
 /** Without the verb of speech after a name, and without the particles around what is said. */
 function withoutSpeech(speaker: string): string {
   return speaker
+    .replace(/^(?:selon|según|segundo|laut|d[’']après|according to|по словам)\s/iu, '')
     .replace(
-      /(?<=(?:^|\p{Lu}[\p{L}\p{M}’'-]*\.?\s)\p{Lu}[\p{L}\p{M}’'-]+)\s(?:told|said|says|added|explains?|explained|recalls?|wrote)(?![\p{L}]).*$/u,
+      /(?<=(?:^|\p{Lu}[\p{L}\p{M}’'-]*\.?\s)\p{Lu}[\p{L}\p{M}’'-]+)\s(?:tells?|told|said|says|added|explains?|explained|recalls?|wrote)(?![\p{L}]).*$/u,
       '',
     )
     .replace(
       /(?<=\p{Script=Han}{2})(?:赛后|会后|近日)?(?:表示|介绍|介紹|指出|认为|認為|回忆|回憶|解释|解釋|补充|强调|坦言|告诉记者)?(?:说|說|道|称|稱)?[：:，,]?$/u,
+      '',
+    )
+    .replace(/(?<=\p{Script=Devanagari})\sने(?:\s.*)?$/u, '')
+    .replace(
+      /(?:\s(?:ने|का|के))?(?:\s\S+ते\sहुए)?\s(?:कहा|कहते|कहती|कहना|बताया|बताते|बताती|बोले|बोलीं|अनुसार|मुताबिक|समझाया|जोड़ा)(?:\s(?:है|हैं|था|थे|थीं|कि))*[।,]?$/u,
       '',
     )
     .replace(/^と(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}])/u, '')
@@ -55,21 +73,50 @@ function speakerIn(around: string, said: string): string | null {
   if (/[.!?…。！？]\s*$/u.test(said) && /[.!?…。]$/u.test(around) && widthOf(around) > 60) return null
   const bare = around.replace(/^[\s–—-]+/u, '')
   if (onlyPronoun.test(bare)) return null
-  const named = bare.slice(0, relativeClause.exec(bare)?.index)
-  const parts = named.split(/,\s|，|、|،\s/u)
+  const clause = bare.slice(0, relativeClause.exec(bare)?.index)
+  const parts = clause.split(/,\s|，|、|،\s/u)
   const [head = '', next = ''] = parts
+  // Who it is, and then what is told of someone else.
+  if (fullName.test(head) && new RegExp(`^${fullName.source}\\s\\p{Ll}`, 'u').test(next)) return withoutSpeech(head)
   // An office, and then who holds it: the name is enough.
   if (!fullName.test(head) && fullName.test(next)) return withoutSpeech(next)
-  const speaker = withoutSpeech(widthOf(named) <= 80 ? named : head)
+  const speaker = withoutSpeech(widthOf(clause) <= 80 ? clause : head)
   if (!speaker || widthOf(speaker) > 80) return null
   const [verb = ''] = speaker.split(' ', 1)
   const isVerb =
     /^\p{Ll}/u.test(verb) &&
     !/^(?:the|an?|le|la|l’|les|el|los|un|une|una|o|os|as?|il|lo|der|die|das|ein|eine|de|het|een)$/u.test(verb)
-  const person = isVerb && /\s\p{Lu}/u.test(speaker) ? speaker.slice(verb.length + 1) : speaker
-  if (saysSomethingElse.test(person)) return null
+  const isSpoken = isVerb && (/\s\p{Lu}/u.test(speaker) || isSpeechWord(verb))
+  const named = isSpoken ? speaker.slice(verb.length).trimStart() : speaker
+  const person = nameAlone(
+    beforeSpeech(named).replace(/^(?:del?|do|da|of|von|según|segundo|selon|laut)\s(?=\p{Lu})/u, ''),
+  )
+  if (!person || saysSomethingElse.test(person) || isNobody.test(person)) return null
   return person.replace(/(?<=\s\p{Lu}\S+)\s(?:said|says|sagt|sagte|dit|dice|dijo|disse|diz)$/u, '')
 }
+
+/** `La secretaria de Estado, señaló que`: who it is stands before the verb. */
+function beforeSpeech(speaker: string): string {
+  const words = speaker.split(' ')
+  const at = words.findIndex((word, index) => index > 0 && /^\p{Ll}/u.test(word) && isSpeechWord(word))
+  return at > 0
+    ? words
+        .slice(0, at)
+        .join(' ')
+        .replace(/[,;\s]+$/u, '')
+    : speaker
+}
+
+/** A name that begins what is told about its bearer: `Ana Ruiz negaba que el pueblo pagara`. */
+function nameAlone(speaker: string): string {
+  const name = new RegExp(`^${fullName.source}`, 'u').exec(speaker)?.[0]
+  const rest = name ? speaker.slice(name.length) : ''
+  return name && /^\s\p{Ll}{3,}\s(?:\S+\s){2,}/u.test(rest) ? name : speaker
+}
+
+/** Where it is said, and a verb without anyone. */
+const isNobody =
+  /^(?:em|en|no|na|in|im|dans|par|por|para|during|as|while|enquanto|mientras|durante|в|на|во время)\s|^\p{Ll}+$|:|^\p{Lu}\p{Ll}+en\sSie(?![\p{L}])/u
 
 const range =
   /^[\p{Sc}\d.,\s%]+(?:\p{L}{1,12}\s)?(?:[–—-]|and|to|or|bis|und|oder|et|à|ou|y|a|o|e|и|до|или|至|到|から|～|〜|से|إلى)\s?[\p{Sc}\d]/u
@@ -78,7 +125,7 @@ const range =
 export function figureIn(text: string): string | null {
   const matches = [
     ...text.matchAll(
-      /(?<![\p{L}\d.,:/-])(?:[$€£¥₹]\s?)?\d{1,3}(?:[.,\u00a0\u202f ]\d{3})*(?:[.,]\d+)?(?:\s?[%％]|[万億亿만억千百])?/gu,
+      /(?<![\p{L}\d.,:/-])(?:[$€£¥₹]\s?)?\d{1,3}(?:[.,\u00a0\u202f ]\d{3})*(?:[.,]\d+)?(?:\s?[%％]|\s?[万億亿만억千百])?/gu,
     ),
   ].filter(([found]) => !/^(?:1[5-9]|20)\d\d$/.test(found.trim()))
   const [only, ...others] = matches
@@ -90,13 +137,37 @@ export function figureIn(text: string): string | null {
   if (/[%％$€£¥₹]/.test(number)) return number
   const unit = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(rest.slice(0, 2))
     ? /^\s?(\p{Script=Han}{1,2}|\p{Script=Katakana}{2,6})/u.exec(rest)?.[1]
-    : /^\s(?:(?:million|billion|Millionen|Milliarden|millones|millions|milioni|milhões|miljoen|millioner|miljoonaa|milionów|миллион\p{L}*|мільйон\p{L}*|milyon|juta|triệu|مليون|करोड़|लाख)\s(?:de\s|di\s|d[’']|of\s)?)?([\p{L}\p{M}]{2,16})/u
+    : /^\s(?:(?:million|billion|thousand|mil millones|mil|mille|milliers|milliards?|Tausend|Mio\.?|Mrd\.?|тысяч\p{L}*|миллиард\p{L}*|हज़ार|हज़ार|हजार|अरब|Millionen|Milliarden|millones|millions|milioni|milhões|miljoen|millioner|miljoonaa|milionów|миллион\p{L}*|мільйон\p{L}*|milyon|juta|triệu|مليون|करोड़|लाख)\s(?:de\s|di\s|d[’']|of\s)?)?([\p{L}\p{M}]{2,16})/u
         .exec(rest)?.[0]
         .trim()
-  if (!unit || isNoUnit(unit)) return null
-  const figure = /[\p{Script=Han}\p{Script=Katakana}]/u.test(unit) ? number + unit : `${number} ${unit}`
+  if (!unit || isNoUnit(unit) || unit.split(' ').some((word) => isDeclined.test(word))) return null
+  if (/[\p{Script=Han}\p{Script=Katakana}]/u.test(unit)) {
+    const bare = unit.replace(/[后後前内內中里裡左右多余餘]$/u, '')
+    return bare && counters.test(bare) && isNoMonth(unit) ? number.replace(/\s/g, '') + bare : null
+  }
+  // `60 wild goats`: what is counted stands behind what is said of it.
+  const counted = /^\s\p{Ll}+\s(\p{Ll}{3,}s)(?![\p{L}’'-])/u.exec(rest)?.[1]
+  // What is said of staff: 69,000 academic staff.
+  const said =
+    /(?:ic|al|ive|ous|ful|less|ary|ed|able|ible|ern)$/u.test(unit) &&
+    /^\s\p{Ll}+\s(\p{Ll}{4,})(?![\p{L}’'-])/u.exec(rest)?.[1]
+  if (said && !isCommon(said)) return `${number} ${unit} ${said}`.length <= 24 ? `${number} ${unit} ${said}` : null
+  const noun =
+    counted && !/s$/u.test(unit) && /^\p{Script=Latin}+$/u.test(unit) && !isNoUnit(counted) && !isCommon(counted)
+  const figure = noun ? `${number} ${unit} ${counted}` : `${number} ${unit}`
   return widthOf(figure) <= 24 && isNoMonth(unit) ? figure : null
 }
+
+function isCommon(word: string): boolean {
+  return ['en', 'fr', 'es', 'pt'].some((language) => commonWordsOf(language).has(word))
+}
+
+/** What numbers count with in Chinese and Japanese; other words behind them belong to what follows. */
+const counters =
+  /^[个個名位家人种種款元米公千吨噸天年小分秒次条條辆輛座件台户戶亩平岁歲倍篇本张張只隻头頭棵套项項场場所间間美欧英字度级級层層步页頁余餘多円匹枚回社校店機両冊戸羽隊時日組軒曲点着票席室週周代班门門扇艘架部颗顆粒根支块塊份批届屆斤克升毫厘杯碗瓶袋箱万億亿\p{Script=Katakana}]/u
+
+/** Forms that nouns have inside a sentence only: из 28 тысячах, 140 पक्षियों. */
+const isDeclined = /^(?:\p{Script=Cyrillic}+(?:ах|ях|ами|ями|ам|ям|ом|ем|ых|их|ого|его)|[\p{Script=Devanagari}]+ों)$/u
 
 /** `9 May`, `5月`: a date, not a quantity. */
 function isNoMonth(unit: string): boolean {
@@ -108,7 +179,7 @@ function isNoMonth(unit: string): boolean {
 
 /** `At 92 he`, `40 free seminars`: what stands right behind the number is not what it counts. */
 function isNoUnit(word: string): boolean {
-  return /^(?:he|she|it|they|we|you|who|the|was|were|is|are|has|have|had|in|on|at|by|for|with|from|but|than|as|when|free|new|more|other|different|additional|separate|small|large|big|old|young|local|national|public|online|er|sie|es|wir|ist|war|hat|il|elle|ils|elles|est|él|ella|ele|ela|он|она|они)$/iu.test(
+  return /^(?:he|she|it|they|we|you|who|the|was|were|is|are|has|have|had|in|on|at|by|for|with|from|but|than|as|when|free|new|more|other|different|additional|separate|small|large|big|old|young|local|national|public|online|er|sie|es|wir|ist|war|hat|il|elle|ils|elles|est|él|ella|ele|ela|он|она|они|se|le|la|lo|los|las|que|del|al|en|por|con|no|su|sus|ya|hay|há|já|os|as|um|uma|não|ne|pas|du|des|on|der|die|das|den|dem|im|am|zu|mit|से|का|की|के|में|को|पर|तक|ने|और|या|भी|ही|बजकर|बजे)$/iu.test(
     word,
   )
 }

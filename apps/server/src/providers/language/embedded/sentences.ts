@@ -73,6 +73,9 @@ function trimmed(start: number, text: string): Span[] {
 /** Languages with ordinals like `3. mai`, `am 17. Juni`. */
 const ordinalStops = new Set(['de', 'no', 'fi', 'pl', 'tr', 'da', 'cs', 'hu'])
 
+/** The letters of the Latin alphabet as names write them: एस. सोमनाथ. */
+const devanagariInitial = /^(?:ए|बी|सी|डी|ई|एफ|जी|एच|आई|जे|के|एल|एम|एन|ओ|पी|क्यू|आर|एस|टी|यू|वी|डब्ल्यू|एक्स|वाई|ज़ेड|जेड|श्री|कु)$/u
+
 /** True when `rest` continues the sentence of `before`, which ends in something like a full stop. */
 function continues(before: string, rest: string, language: string): boolean {
   const next = rest.trimStart()
@@ -98,7 +101,7 @@ function continues(before: string, rest: string, language: string): boolean {
   if (!lastWord) return false
   const word = lastWord.toLowerCase()
   const base = baseLanguage(language)
-  if (/^\p{Lu}$/u.test(lastWord)) return true
+  if (/^\p{Lu}$/u.test(lastWord) || devanagariInitial.test(lastWord)) return true
   if (/^(?:\p{L}\.)+\p{L}$/u.test(lastWord)) return !looksLikeNewSentence(next, base)
   if (/^\d{1,4}$/.test(word) && ordinalStops.has(base)) return word.length <= 2 && !/^[\d("“„]/.test(next)
   if (/^\d+$/.test(word) && /^\d/.test(next) && !/\s$/.test(before)) return true

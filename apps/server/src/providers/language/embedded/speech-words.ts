@@ -2,7 +2,7 @@
 const ofSpeech = new RegExp(
   [
     String.raw`(?<![\p{L}\p{M}])(?:says?|said|saying|tells?|told|adds?|added|asks?|asked|explain(?:s|ed)?|recall(?:s|ed)?|write[s]?|wrote|warn(?:s|ed)?|argue[sd]?|insist(?:s|ed)?|note[sd]?|according to|call(?:s|ed)?|put it|replie[sd]|remember(?:s|ed)?|jokes?|joked|laugh(?:s|ed)?)(?![\p{L}\p{M}])`,
-    String.raw`(?<![\p{L}\p{M}])(?:sag(?:t|te|ten|en)|erklärt\p{L}*|mein(?:t|te)|erzähl(?:t|te|en)|beton(?:t|te)|berichte(?:t|te)|schreib(?:t|en)|schrieb|frag(?:t|te)|nenn(?:t|te)|erinner(?:t|te)|lach(?:t|te)|so|laut|heißt es)(?![\p{L}\p{M}])`,
+    String.raw`(?<![\p{L}\p{M}])(?:sag(?:t|te|ten|en)|erklärt\p{L}*|ergänz\p{L}+|füg(?:t|te)|mein(?:t|te)|erzähl(?:t|te|en)|beton(?:t|te)|berichte(?:t|te)|schreib(?:t|en)|schrieb|frag(?:t|te)|nenn(?:t|te)|erinner(?:t|te)|lach(?:t|te)|so|laut|heißt es)(?![\p{L}\p{M}])`,
     String.raw`(?<![\p{L}\p{M}])(?:dit|disent|disait|expliqu\p{L}+|racont\p{L}+|ajout\p{L}+|assur\p{L}+|affirm\p{L}+|confi\p{L}+|souri\p{L}+|selon|d[’']après|résum\p{L}+|souvi\p{L}+|écri\p{L}+|demand\p{L}+|déclar\p{L}+|estim\p{L}+)(?![\p{L}\p{M}])`,
     String.raw`(?<![\p{L}\p{M}])(?:di[cj]\p{L}+|cuent\p{L}+|cont[aóo]\p{L}*|explic\p{L}+|añad\p{L}+|afirm\p{L}+|asegur\p{L}+|recuerd\p{L}+|record\p{L}+|señal\p{L}+|según|escrib\p{L}+|pregunt\p{L}+|resum\p{L}+|comenta\p{L}*|brome\p{L}+)(?![\p{L}\p{M}])`,
     String.raw`(?<![\p{L}\p{M}])(?:diss?e\p{L}*|diz\p{L}*|conta\p{L}*|explica\p{L}*|afirma\p{L}*|segundo|lembra\p{L}*|acrescent\p{L}+|escrev\p{L}+|pergunt\p{L}+|ri|brinca|garante\p{L}*)(?![\p{L}\p{M}])`,
@@ -16,6 +16,16 @@ const ofSpeech = new RegExp(
   ].join('|'),
   'iu',
 )
+
+/** Whether a word alone is one of speech: `dijo`, `explains`. */
+export function isSpeechWord(word: string): boolean {
+  return ofSpeech.exec(word)?.[0] === word
+}
+
+/** Whether someone is said to say something in a text. */
+export function tellsOfSpeech(text: string): boolean {
+  return ofSpeech.test(text)
+}
 
 /** First and second persons are not named by their pronouns, and who is spoken about is not who speaks. */
 const ownWords = /^(?:私|僕|俺|我|我们|我們|あなた|你|您|나|저|우리)/u

@@ -103,7 +103,7 @@ describe('the built-in writer', () => {
     const { slides } = writeFromSource({ source, slides: 10, style: 'narrative' })
     expect(slides.find((slide) => slide.kind === 'quote')).toMatchObject({
       text: 'We plan by the river, and the river has changed its mind',
-      attribution: 'says the keeper of the old lock',
+      attribution: 'the keeper of the old lock',
     })
     const numbers = slides.map((slide) => slide.figure)
     expect(numbers).toContain('14 days')

@@ -2,14 +2,14 @@ import { refuse } from '@taplore/kit'
 import type { SourceText, Writing, WritingStyle, WrittenSlide } from '../../../ports/language.ts'
 import { writingRefusals } from '../refusals.ts'
 import { filledUnits, noExtras, slidesOfUnits, sourceSentence } from './build-slides.ts'
-import { type Candidate, candidatesOf } from './candidates.ts'
+import { type Candidate, candidatesOf, isBareQuotation, isNoise } from './candidates.ts'
 import { chooseCandidates } from './choose-candidates.ts'
 import { detectLanguage } from './detect-language.ts'
 import { fitSentence } from './fit-sentence.ts'
 import { plainHeading } from './headings/headline.ts'
 import { baseLanguage, isUnspaced } from './language-traits.ts'
 import { methodOf, methodSlides } from './method-slides.ts'
-import { endsInColon } from './sentences.ts'
+import { endsInColon, splitSentences } from './sentences.ts'
 import { topicWordsOf, widthOf } from './words.ts'
 
 /** What fits well below a title, in units of a Latin letter. */
@@ -41,7 +41,7 @@ export function writeFromSource({ source, slides, style, language: chosen }: Wri
   const method = otherThanMethod.has(style) ? null : methodOf(source)
   const body =
     (method && methodSlides(method, source, { ...tell, candidates: rest })) ??
-    bodySlides(source, rest, { ...tell, skipsLead: cover.lead !== null })
+    bodySlides({ ...source, title }, rest, { ...tell, skipsLead: cover.lead !== null })
   if (body.length < slides - 1) throw refuse(writingRefusals.TEXT_TOO_SHORT, { slides, carries: 1 + body.length })
   return { title, language: varietyOf(language, chosen), slides: [cover.slide, ...body], level: 'basic' }
 }
@@ -65,10 +65,27 @@ function varietyOf(found: string, chosen: string | undefined): string {
 
 /** The title without the site name at its end. */
 function titleOf(title: string): string {
-  const clean = title.replace(/\s+/g, ' ').trim()
+  const clean = withoutSection(
+    title
+      .replace(/\s+/g, ' ')
+      .replace(/[：:]\s?[^：:]{2,14}(?:新聞|ニュース|デジタル|オンライン|新闻|网)$/u, '')
+      .replace(/\s?[（(]\d{1,2}\s?[/／]\s?\d{1,2}(?:\s?ページ|页|頁)?[)）]\s*$/u, '')
+      .trim(),
+  )
   // A name is short and begins with a capital, where there are any; the second half of a title does not.
-  const [head = ''] = clean.split(/(?:\s[|·–—-]\s|\s?[_｜]\s?)(?!\p{Ll})(?=[^|·–—_｜]{2,40}$)/u)
-  return (widthOf(head) >= 12 ? head : clean).replace(/[\s_|｜·]+$/u, '')
+  const [head = ''] = clean.split(
+    /(?:\s[|·–—»-]\s|\s?[_｜|]\s?|(?<=[\p{Script=Han}。！？])-(?=\p{Script=Han}))(?!\p{Ll})(?=[^|·–—»_｜]{2,40}$)/u,
+  )
+  if (widthOf(head) < 12) return clean.replace(/[\s_|｜·]+$/u, '')
+  // A site, and a date behind it.
+  return head.length < clean.length ? titleOf(head) : head.replace(/[\s_|｜·]+$/u, '')
+}
+
+/** The name of the site or of its section before the title: `Science | …`. */
+function withoutSection(title: string): string {
+  const [first = '', ...others] = title.split(/\s?[|｜]\s?/u)
+  const rest = others.join(' | ')
+  return others.length === 1 && widthOf(first) <= 24 && widthOf(rest) >= widthOf(first) * 1.6 ? rest : title
 }
 
 /**
@@ -85,8 +102,10 @@ function coverOf(source: SourceText, title: string, candidates: readonly Candida
   const canSpare =
     opening &&
     carried > slides - 1 &&
-    (!opening.pointsBack || namesTitle.test(opening.slideText)) &&
+    ((!opening.pointsBack && !opening.refersBack) || namesTitle.test(opening.slideText)) &&
     !opening.isListItem &&
+    // Who says it, and to whom, is told later.
+    !isBareQuotation.test(opening.slideText) &&
     // A short question makes readers curious.
     (!opening.isQuestion || widthOf(opening.slideText) <= coverWidth)
   const opened = openingOf(candidates, slides)
@@ -99,10 +118,37 @@ function coverOf(source: SourceText, title: string, candidates: readonly Candida
     } satisfies WrittenSlide,
   })
   if (canSpare && widthOf(opening.slideText) <= coverWidth) return withOpening()
-  const summary = source.summary ? fitSentence(source.summary, source.language ?? 'en') : null
+  const told = wholeSentences(source)
+  const summary = told ? fitSentence(told, source.language ?? 'en') : null
   if (summary && summary !== title && !endsInColon(summary))
     return { lead: null, slide: { ...base, text: summary } satisfies WrittenSlide }
-  return canSpare ? withOpening() : { lead: null, slide: { ...base, text: '' } satisfies WrittenSlide }
+  if (canSpare) return withOpening()
+  // Neither: the first thing that can be said alone, if it is said early.
+  const early = carried > slides - 1 ? candidates.slice(0, 5).find(isSound) : undefined
+  return early
+    ? {
+        lead: early,
+        slide: { ...base, text: early.slideText, sources: [sourceSentence(early)] } satisfies WrittenSlide,
+      }
+    : { lead: null, slide: { ...base, text: '' } satisfies WrittenSlide }
+}
+
+/** The beginning of a longer sentence of the text. */
+function goesOn(summary: string, blocks: SourceText['blocks']): boolean {
+  return blocks.some(({ text }) => text.startsWith(summary) && /^\s?[\p{L}\p{N}]/u.test(text.slice(summary.length)))
+}
+
+const isSound = ({ pointsBack, refersBack, isFragment, isList, isListItem, isQuestion, isLong, isQuote }: Candidate) =>
+  !(pointsBack || refersBack || isFragment || isList || isListItem || isQuestion || isLong || isQuote)
+
+/** A summary without the sentence that the site has cut off. */
+function wholeSentences({ summary, blocks, language }: SourceText): string {
+  if (!summary || isNoise(summary, language ?? 'en')) return ''
+  const isCut = /(?:\.{3}|…|\[…\]|\[\.{3}\])\s*$/u.test(summary) || goesOn(summary, blocks)
+  if (!isCut) return summary
+  const sentences = splitSentences(summary, language ?? 'en')
+  const end = sentences.at(-2)?.end ?? 0
+  return summary.slice(0, end)
 }
 
 /** The opening sentence, and the next one where both are short. */

@@ -125,11 +125,17 @@ export function readBlocks(content: Element, given: Reading): Found {
 /** A short text that begins with the name of who wrote the article says who they are. */
 function withoutAuthors({ blocks, images }: Pick<Found, 'blocks' | 'images'>, authors: readonly string[]) {
   const isAbout = ({ kind, text }: SourceBlock) =>
-    kind !== 'heading' && text.length <= 300 && authors.some((author) => text.startsWith(author))
+    kind === 'heading'
+      ? authors.some((author) => plain(author) === plain(text)) || reporters.test(text)
+      : text.length <= 300 && authors.some((author) => text.startsWith(author))
   const kept = blocks.filter((block) => !isAbout(block))
   const place = (block: number) => block - blocks.slice(0, block + 1).filter(isAbout).length
   return { blocks: kept, images: images.map((image) => ({ ...image, block: place(image.block) })) }
 }
+
+/** A line with nothing but who wrote: 半月谈记者 史卫燕. */
+const reporters =
+  /^[\p{Script=Han}]{0,8}(?:记者|記者|通讯员|通訊員|编辑|編輯)\s?(?:[\p{Script=Han}]{2,4}[\s、]?){1,3}$/u
 
 const beginsOther = (heading: string) => beginsComments(heading) || beginsReferences(heading)
 

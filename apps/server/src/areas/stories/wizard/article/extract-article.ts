@@ -121,7 +121,10 @@ function keepMain(document: Document): void {
 }
 
 function openPage(html: string, url: string): Document {
-  return new JSDOM(html, { url, virtualConsole: new VirtualConsole() }).window.document
+  const { document } = new JSDOM(html, { url, virtualConsole: new VirtualConsole() }).window
+  // How a word is read stands above it; in a line of text it would be the same word again.
+  for (const reading of document.querySelectorAll('rt, rp')) reading.remove()
+  return document
 }
 
 /** Characters of text that is long enough for sentences and stands outside of links. */

@@ -32,7 +32,7 @@ const names = String.raw`${name}(?:\s${name}){1,4}`
 
 const labels: readonly RegExp[] = [
   // Credits: `Photograph: …`, `Photos by …`, `Crédits photos : …`, `Beitragsbild: …`
-  /^(?:photo(?:graph|graphie)?s?|Picture|images?|illustrations?|fotos?|fotograf(?:ie|ía|ia)s?|bild(?:er)?|(?:beitrags|titel|vorschau)bild|bildquelle|crédits?(?: photos?)?|image illustrative|imagen|imagem|immagine|фото|иллюстрация)\s*(?:credit\s*)?[:：©]/iu,
+  /^(?:photo(?:graph|graphie)?s?|Picture|images?|illustrations?|fotos?|fotograf(?:ie|ía|ia)s?|bild(?:er)?|(?:beitrags|titel|vorschau)bild|bildquelle|crédits?(?: photos?)?|image illustrative|(?:header|featured|cover|lead|top|main) image|imagen|imagem|immagine|фото|иллюстрация)\s*(?:credit\s*)?[:：©]/iu,
   new RegExp(`^(?:[Pp]hoto(?:graph)?s?|[Pp]ictures?|[Ii]llustrations?|[Ii]mages?) (?:by|courtesy of) ${name}`, 'u'),
   // Bylines and dates
   new RegExp(
@@ -55,7 +55,7 @@ const labels: readonly RegExp[] = [
   /^(?:기자|사진|글|취재|출처)\s*[:：=]/u,
   // Links to other articles
   /^(?:read (?:also|more|next|this)|also read|see also|related(?: articles?| stories)?|more on this(?: story)?|you (?:might|may) also (?:like|be interested))\s*[:：»–-]/iu,
-  /^(?:lesen sie (?:auch|hier|mehr)|auch interessant|mehr zum thema|das könnte (?:sie|dich) auch|das thema könnte dich|verwandte artikel|à lire (?:aussi|également)|lire aussi|lea también|le puede interesar|leia também|veja também|leggi anche|lees ook|les også|läs också|lue myös|czytaj także|читайте также|اقرأ أيضا|関連記事|あわせて読みたい|相关阅读|延伸閱讀)(?![\p{L}])/iu,
+  /^(?:lesen sie (?:auch|hier|mehr)|auch interessant|mehr zum thema|das könnte (?:sie|dich) auch|das thema könnte dich|verwandte artikel|à lire(?: (?:aussi|également))?|lire (?:aussi|plus)|también lea|le[ae] (?:también|más)|leer más|ver más|(?:vea|mira) también|además lea|[lt]e puede interesar|le(?:ia|r) (?:também|mais)|(?:veja|saiba) (?:também|mais)|см\. также|leggi anche|lees ook|les også|läs också|lue myös|czytaj także|читайте также|اقرأ أيضا|関連記事|あわせて読みたい|相关阅读|延伸閱讀)(?![\p{L}])/iu,
   /^(?:advertisement|anzeige|werbung|publicité|publicidad|publicidade|pubblicità)\s*[:.-]*$/iu,
 ]
 
@@ -65,6 +65,8 @@ const rights =
   /all rights reserved|alle rechte vorbehalten|tous droits réservés|(?:todos los derechos|todos os direitos) reservados|tutti i diritti riservati|все права защищены|جميع الحقوق محفوظة|無断転載|版权所有|版權所有|ห้ามทำซ้ำ|सर्वाधिकार सुरक्षित/iu
 
 const notices: readonly RegExp[] = [
+  // Where a report comes from
+  /^(?:more information|journal (?:reference|information)|citation|provided by|explore further|originalpublikation|originalveröffentlichung|référence|fuente|fonte)\s*[:：]/iu,
   /^(?:©|\(c\)|copyright\s*(?:©|\(c\)|:|\d|by\s))/iu,
   /(?:may|must) not be (?:reproduced|published|republished|copied|sold)|reprints and permissions/iu,
   /^this (?:article|story|piece|essay) (?:(?:was )?(?:first|originally) )?(?:appeared|appears|was published|published) (?:first |originally )?(?:in|on)\b.{0,80}(?:print|edition|issue|newspaper|magazine|page)/iu,
@@ -80,7 +82,7 @@ const commentHeadings =
   /^(?:\d+\s+)?(?:(?:reader |your |user )?comments?|join the (?:discussion|conversation|debate)|leave a (?:comment|reply)|what (?:do you|readers) (?:think|say)\??|(?:leser)?kommentare?|diskussion|kommentar (?:schreiben|verfassen)|commentaires?|réactions|comentarios?|comentários?|commenti|reacties|kommentarer|komentarze|комментарии|التعليقات|تعليقات|תגובות|टिप्पणियाँ|टिप्पणियां|コメント|评论|評論|留言|댓글|ความคิดเห็น)(?:\s*[(:：]?\s*\d*\s*\)?)$/iu
 
 const referenceHeadings =
-  /^(?:see also|related (?:resources|links|reading|content|articles|posts)|(?:additional|further|more) (?:resources|information)|learn more|citations|about the authors?|acknowledge?ments|references|footnotes|further reading|external links|works cited|bibliography|siehe auch|einzelnachweise|weblinks|literatur|anmerkungen|voir aussi|notes et références|références|liens externes|bibliographie|véase también|referencias|enlaces externos|bibliografía|ver também|referências|ligações externas|bibliografia|voci correlate|collegamenti esterni|انظر أيضا|انظر أيضًا|مراجع|المراجع|وصلات خارجية|इन्हें भी देखें|सन्दर्भ|संदर्भ|बाहरी कड़ियाँ|関連項目|脚注|参考文献|外部リンク|参见|参考资料|外部链接|參見|參考資料|外部連結)(?:\s*\[[^\]]{0,40}\])?$/iu
+  /^(?:see also|editors?[’']s? (?:recommendations|picks|choice)|recommended (?:reading|stories|articles)|more (?:stories|from us)|related (?:resources|links|reading|content|articles|posts)|(?:additional|further|more) (?:resources|information)|learn more|citations|about the authors?|acknowledge?ments|references|footnotes|further reading|external links|works cited|bibliography|siehe auch|einzelnachweise|weblinks|literatur|anmerkungen|voir aussi|notes et références|références|liens externes|bibliographie|véase también|referencias|enlaces externos|bibliografía|ver também|referências|ligações externas|bibliografia|voci correlate|collegamenti esterni|انظر أيضا|انظر أيضًا|مراجع|المراجع|وصلات خارجية|इन्हें भी देखें|सन्दर्भ|संदर्भ|बाहरी कड़ियाँ|関連項目|脚注|参考文献|外部リンク|参见|参考资料|外部链接|參見|參考資料|外部連結)(?:\s*\[[^\]]{0,40}\])?$/iu
 
 /**
  * What notices are about, and what they say: rules for comments, and requests for consent, which speak to the reader. Both in one text

@@ -28,6 +28,12 @@ const certain = [
   '[class~="hatnote"]',
   '[class~="navbox"]',
   '[class~="reflist"]',
+  // Posts of other sites, shown in the text
+  'blockquote[class*="twitter-"]',
+  'blockquote[class*="instagram-"]',
+  'blockquote[class*="tiktok-"]',
+  'blockquote[class*="bluesky-"]',
+  '[class~="fb-post"]',
   '[role="navigation"]',
   '[role="complementary"]',
   'nav',

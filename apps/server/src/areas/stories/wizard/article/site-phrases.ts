@@ -24,6 +24,7 @@ const phrases: readonly RegExp[] = [
   /^(?=.*(?:newsletter|rundbrief))(?=.*(?:abonnier|anmeld|bestell|kostenlos)).+/iu,
   /^(?=.*(?:newsletter|lettre d’information|infolettre))(?=.*(?:inscri|abonne|recevez)).+/iu,
   /^(?:suscr[ií]b|reg[ií]strate|recibe|apúntate).{0,140}(?:bolet[ií]n|newsletter|noticias|canal)/iu,
+  /^(?:tenemos algo para ofrecerte|con (?:tu|su) suscripción (?:nave|acce|disfrut|le|po))/iu,
   /^(?:assine|subscreva|inscreva-se|receba|cadastre-se).{0,140}(?:newsletter|boletim|notícias|canal)/iu,
   /^(?:iscriviti|ricevi|abbonati).{0,140}(?:newsletter|notizie|canale)/iu,
   /^подпи(?:шитесь|сывайтесь|ш[иы]сь).{0,140}/iu,
@@ -39,6 +40,7 @@ const phrases: readonly RegExp[] = [
   // Questions and requests to readers
   /^(?:do you agree|what do you think|have your say|did you (?:make|try) (?:this|it)|have you tried|tell us|let us know|write to us|send us|tag us|rate this|leave (?:a|us a) (?:rating|review|comment))(?!\p{L})/iu,
   /^(?:was meinen sie|und was denken sie|schreiben sie uns|schreib uns|sagen sie uns|qu’en pensez-vous|écrivez-nous|dites-nous|et vous \?|¿qué opinas|¿y tú|cuéntanos|escríbenos|o que acha|conte-nos|conte pra gente|escreva-nos|e você\?|che ne pensi|scrivici|а что думаете вы|напишите нам|расскажите нам|ما رأيك|شاركنا رأيك|شاركونا|اكتب لنا|आप क्या सोचते|हमें बताएँ|हमें बताएं|ご意見|ご感想|欢迎留言|你怎么看|您怎么看)/iu,
+  /macht sich (?:die )?äußerungen .{0,100}nicht zu eigen/iu,
   // The printed edition and the first publication
   /^(?:este|el) artículo .{0,60}(?:edición impresa|se publicó|apareció)/iu,
   /^(?:este|o) artigo .{0,60}(?:edição impressa|foi publicado|saiu)/iu,
@@ -49,9 +51,10 @@ const phrases: readonly RegExp[] = [
   /(?:الطبعة|النسخة|العدد) (?:الورقية|المطبوعة|الورقي|المطبوع)/u,
   /(?:मुद्रित|प्रिंट|छपे) (?:संस्करण|अंक)/u,
   // Other articles
-  /^(?:यह|ये) भी पढ़ें|^(?:इसे|और) (?:भी )?पढ़ें/u,
+  /^(?:यह|ये|इसे) भी (?:पढ़ें|पढ़ें|देखें)|^(?:इसे|और) (?:भी )?पढ़ें/u,
   /^(?:читайте|смотрите) (?:также|ещё|еще)|^по теме\s*[:：]/iu,
   /^(?:اقرأ|شاهد|طالع) (?:أيضا|أيضًا|المزيد|كذلك)/u,
+  /^去\s?App\s?(?:商店|Store)搜.+/iu,
   /^(?:延伸阅读|延伸閱讀|相关(?:阅读|新闻|报道)|相關(?:閱讀|新聞|報導)|推荐阅读|推薦閱讀|更多)\s*[:：]/u,
   /^(?:関連(?:記事|リンク)|こちらもおすすめ|次に読む|あわせて読みたい)/u,
   /^(?:관련 ?기사|함께 보면 좋은|더 읽기)/u,

@@ -1,4 +1,5 @@
 import { scalarText } from '@taplore/kit'
+import { decode } from 'html-entities'
 import type { RecipeFacts } from '../../../../ports/language.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
@@ -74,16 +75,12 @@ function text(value: unknown): string | null {
 
 /** Structured data often contains markup and escaped characters. */
 export function plainText(value: string): string {
-  return value
+  const bare = value
     .replace(/<(?:br|\/p|\/li|\/div)\b[^>]*>/gi, '\n')
     .replace(/<[^>]{1,400}>/g, '')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&quot;/g, '"')
-    .replace(/&(?:#39|#x27|apos|rsquo);/g, '’')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&#(\d{2,6});/g, (whole, code) => (Number(code) < 0x110000 ? String.fromCodePoint(Number(code)) : whole))
-    .replace(/&amp;/g, '&')
+    .replace(/&(?:amp;)?(?:#0*39|#x27|apos|rsquo);/gi, '’')
+  // Some systems escape what is escaped already.
+  return decode(decode(bare))
     .replace(/[^\S\n]+/g, ' ')
     .replace(/\s*\n\s*/g, '\n')
     .trim()

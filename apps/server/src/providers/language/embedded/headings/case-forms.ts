@@ -10,9 +10,12 @@ interface Place {
  */
 export function isNominative(words: readonly string[], { beginsSentence, isInstruction }: Place): boolean {
   const [first = '', second, ...others] = words.map((word) => word.toLowerCase())
-  if (/\d/.test(first)) return true
+  if (/\d/.test(first)) return !/(?:ах|ях|ами|ями|ам|ям|ом|ем|е|у|ю)$/u.test(second ?? '')
   const agreeing = agreements.find(({ adjective }) => adjective.test(first))
   if (agreeing) return second !== undefined && agreeing.noun.test(second) && others.every((word) => genitive.test(word))
+  // Who it is about, and what they are: механик Антон Гуляев.
+  const isNamed = beginsSentence && words.length > 1 && words.slice(1).every((word) => /^\p{Lu}/u.test(word))
+  if (isNamed && !declinedName.test(words.at(-1) ?? '') && !oblique.test(first)) return true
   if (oblique.test(first) || ![second ?? 'а', ...others].every((word) => genitive.test(word))) return false
   return beginsSentence || (isInstruction && sameForm.test(first))
 }
@@ -26,6 +29,7 @@ const agreements = [
 ]
 
 const oblique = /(?:ов|ев|ей|ам|ям|ами|ями|ах|ях|ом|ем|ём|ой|ую|юю|ого|его|ому|ему|ым|им|ых|их|ыми|ими|у|ю|(?<!и)е)$/u
+const declinedName = /(?:ого|ому|ым|ой|ую|ом|ем|у|ю|ых|ыми|ами)$/u
 const genitive = /(?:а|я|ы|и|ов|ев|ей|ого|его|ой|ых|их)$/u
 /** Nouns whose object is as their subject. */
 const sameForm = /(?:[бвгджзйклмнпрстфцчшщ]|ие|о)$/u

@@ -127,7 +127,7 @@ function worthOf(run: readonly Token[], { before, after, base, subject, place }:
   if (base === 'de' && first?.isFirst && (subject.frequency.get(topicWordsOf(first.text, 'de')[0] ?? '') ?? 0) < 2)
     return null
   // Without an end that tells a noun from a verb, only whole phrases are trusted.
-  if (base !== 'de' && !isWhole) return null
+  if (base !== 'de' && !isWhole && !isName(words, place)) return null
   if (/^\p{N}+$/u.test(words.at(-1)?.text ?? '')) return null
   if (
     /^(?:ru|uk)$/.test(base) &&
@@ -139,7 +139,19 @@ function worthOf(run: readonly Token[], { before, after, base, subject, place }:
     return null
   // A verb ends many languages' sentences, and begins those of others.
   if (/^(?:hi|mr|tr|ko)$/.test(base) && after === undefined) return null
+  // विकेट 72 रन: a number belongs to what stands behind it.
+  if (base === 'hi' && words.slice(1).some(({ text: word }) => /^\d/.test(word))) return null
+  // A plural in the form that it has before a postposition, and the half of a verb.
+  if (base === 'hi' && ((!subject.isInstruction && /ों$/u.test(text)) || (after && hindiAuxiliary.test(after.text))))
+    return null
+  // `The nests of various boobies` and of whom else?
+  if (after && conjunctions.test(after.text) && run.some(({ kind }) => kind === 'joint')) return null
+  if (romance.has(base) && !isRomanceNoun(run, { before, hasName })) return null
+  // What stands behind a name without a mark is what it does.
+  if (romance.has(base) && doesSomething(words)) return null
+  if (romance.has(base) && participle.test(words[0]?.text ?? '')) return null
   if (base === 'ar' && place === 0 && !text.startsWith('ال')) return null
+  if (words.length === 1 && saysNothing.has(text.toLowerCase())) return null
   const counts = topicWordsOf(text, subject.language).map((word) => subject.frequency.get(word) ?? 0)
   if (counts.length === 0) return null
   const told = counts.reduce((sum, count) => sum + Math.min(4, count), 0) / Math.sqrt(counts.length)
@@ -149,6 +161,65 @@ function worthOf(run: readonly Token[], { before, after, base, subject, place }:
   const isSubject = place <= (subject.isInstruction ? 2 : 1) ? 0.9 : 0
   const isLast = after === undefined ? -0.2 : 0
   return told * 0.45 + length + isSubject + isLast + (hasName && base !== 'de' ? 0.7 : 0) + (/\d/.test(text) ? 0.3 : 0)
+}
+
+/** Words of every text; alone above a sentence they name nothing. */
+const saysNothing = new Set(
+  'day days time times people thing things part way years year lot kind case tag tage zeit menschen leute ding teil jahr jahre fall día días tiempo gente cosa cosas parte manera año años caso vez dia dias tempo pessoas coisa coisas jeito ano anos vezes jour jours temps gens chose choses partie façon an ans fois день дни время люди дело часть год раз работа दिन समय लोग बात बातें काम jahrhundert siglo siècle century século век चीज़ चीज़ें साल बार तरीका लोगों'.split(
+    ' ',
+  ),
+)
+const hindiAuxiliary =
+  /^(?:रहा|रही|रहे|गया|गई|गए|दिया|दी|दिए|लिया|ली|लिए|सकता|सकती|सकते|सका|सकी|चुका|चुकी|चुके|जाता|जाती|जाते|लगा|लगी|लगे|उठा|उठी|उठे|पड़ा|पड़ी|पड़े|पाया|पाई|पाए|डाला|बैठा)$/u
+const conjunctions = /^(?:and|or|y|e|o|u|et|ou|und|oder|и|или|ed)$/iu
+/** Forms of French, Spanish, Portuguese and Italian verbs that belong to what stands before them. */
+const participle = /^\p{Ll}{2,}(?:ées?|és|ant|ados?|adas?|idos?|idas?|ando|endo|iendo)$/u
+
+const romance = new Set(['es', 'fr', 'pt', 'it'])
+/** Nouns and adjectives that end like Spanish and Portuguese infinitives. */
+const noInfinitives =
+  /^(?:hogar|lugar|mar|taller|mujer|mulher|poder|bar|militar|escolar|familiar|popular|solar|lunar|polar|similar|azúcar|açúcar|placer|prazer|pilar|ejemplar|exemplar|nuclear|celular|vulgar|singular|regular|particular|líder|cráter|carácter|caráter|cáncer|câncer|alquiler|cadáver|dólar|par|ar|lar|colar|colher|alfiler|amanecer|atardecer|deber|dever|saber|ser|lazer|altar|collar|pulgar|manjar|calendar|auxiliar|titular|circular|molar|hangar|bienestar|malestar|bem-estar|mal-estar|luar|andar|jantar|olhar|elixir|visir|emir|faquir|menor|mayor)$/iu
+/** Nouns that end like a third person plural. */
+const noPlurals =
+  /^(?:imagen|orden|examen|volumen|origen|joven|margen|virgen|resumen|crimen|régimen|tren|plan|pan|volcán|capitán|alemán|refrán|afán|andén|almacén|sartén|bien|desorden|abdomen|gran|buen|jardin|fin)$/iu
+
+/** Whether a phrase of a Romance language is made of nouns: what can be told from its forms. */
+function isRomanceNoun(
+  run: readonly Token[],
+  { before, hasName }: { before: Token | undefined; hasName: boolean },
+): boolean {
+  const words = run.filter(({ kind }) => kind === 'word')
+  if (words.some(({ text }) => /^\p{Ll}{2,}[aei]r$/u.test(text) && !noInfinitives.test(text))) return false
+  // Realiza el censo: an article inside belongs to what a preposition joins.
+  if (
+    run.some(
+      ({ text }, at) =>
+        /^(?:el|la|los|las|le|les)$/iu.test(text) && at > 0 && !/^(?:de|a|à)$/iu.test(run[at - 1]?.text ?? ''),
+    )
+  )
+    return false
+  const [first] = words
+  if (words.length > 1 && first && /^\p{Ll}{3,}[ae]n$/u.test(first.text) && !noPlurals.test(first.text)) return false
+  // Nadie entiende nada: an article tells that a word alone is a noun.
+  return (
+    words.length > 1 ||
+    hasName ||
+    /^(?:el|la|los|las|un|una|le|les|l’|l'|une|des|du|o|a|os|as|um|uma|il|lo|i|gli|de|del|do|da|dos|das|d’|d')$/iu.test(
+      before?.text ?? '',
+    )
+  )
+}
+
+/** Who a sentence begins with, whatever follows: Вера Суханова раньше … */
+function isName(words: readonly Token[], place: number): boolean {
+  return place === 0 && words.length >= 2 && words.every(({ text }) => /^\p{Lu}\p{Ll}/u.test(text))
+}
+
+function doesSomething(words: readonly Token[]): boolean {
+  return words.some(({ text }, index) => {
+    const before = words[index - 1]
+    return before && !before.isFirst && /^\p{Lu}/u.test(before.text) && /^\p{Ll}/u.test(text)
+  })
 }
 
 function tokensOf(sentence: string, { language, isInstruction }: Subject): Token[] {
@@ -208,29 +279,43 @@ function unspacedPhrases(sentence: string, { language, frequency }: Subject): Ph
     baseLanguage(language) === 'ja'
       ? [
           ...sentence.matchAll(
-            /(?<![\p{Script=Han}\p{Script=Katakana}ー々])((?:[\p{Script=Han}\p{Script=Katakana}ー々A-Za-z0-9０-９]{1,10}(?:の|と|や)[\p{Script=Han}\p{Script=Katakana}ー々A-Za-z0-9０-９]{1,10})|[\p{Script=Han}\p{Script=Katakana}ー々A-Za-z0-9０-９]{2,10})(は|が|を|も|に|で|の|と|や|、|。|」)/gu,
+            /(?<![\p{Script=Han}\p{Script=Katakana}ー々A-Za-z0-9０-９.．])((?:[\p{Script=Han}\p{Script=Katakana}ー々A-Za-z0-9０-９]{1,10}(?:の|と|や)[\p{Script=Han}\p{Script=Katakana}ー々A-Za-z0-9０-９]{1,10})|[\p{Script=Han}\p{Script=Katakana}ー々A-Za-z0-9０-９]{2,10})(は|が|を|も|に|で|の|と|や|、|。|」)/gu,
           ),
         ].map((match) => ({ text: match[1] ?? '', at: match.index, after: match[2] ?? '' }))
       : chineseRuns(sentence, language)
-  return found
-    .filter(
-      ({ text }) => [...text].length >= 2 && !/^[\d０-９一二三四五六七八九十百千万]+\p{Script=Han}{0,2}$/u.test(text),
-    )
-    .map(({ text, at, after }) => {
-      const counts = topicWordsOf(text, language).map((word) => Math.min(4, frequency.get(word) ?? 0))
-      const told = counts.reduce((sum, count) => sum + count, 0) / Math.sqrt(Math.max(1, counts.length))
-      const particle = after === 'は' || after === 'が' ? 0.8 : after === 'を' ? 0.5 : 0
-      const length = [...text].length
-      return {
-        text,
-        worth: told * 0.4 + particle + (length >= 4 ? 1 : 0.3) - (length > 12 ? 0.6 : 0) + (at < 2 ? 0.8 : 0),
-      }
-    })
+  return (
+    found
+      // 这座山乡: what counts it does not belong to it.
+      .map((found) =>
+        /[这那一两几每此\d]$/u.test(sentence.slice(0, found.at)) &&
+        /^[座个家名位种条项次批群场只件份本部届]/u.test(found.text)
+          ? { ...found, text: found.text.slice(1) }
+          : found,
+      )
+      .filter(
+        ({ text }) =>
+          [...text].length >= 2 &&
+          !/^(?:今回|前回|次回|最近|現在|場合|時間|方法|結果|以前|以下|以上|今年|昨年|来年|目前|如今|今年|去年|近日|最近|方面|情况|时候|此次|本次|未来)$/u.test(
+            text,
+          ) &&
+          !/^[\d０-９一二三四五六七八九十百千万]+\p{Script=Han}{0,2}$/u.test(text),
+      )
+      .map(({ text, at, after }) => {
+        const counts = topicWordsOf(text, language).map((word) => Math.min(4, frequency.get(word) ?? 0))
+        const told = counts.reduce((sum, count) => sum + count, 0) / Math.sqrt(Math.max(1, counts.length))
+        const particle = after === 'は' || after === 'が' ? 0.8 : after === 'を' ? 0.5 : 0
+        const length = [...text].length
+        return {
+          text,
+          worth: told * 0.4 + particle + (length >= 4 ? 1 : 0.3) - (length > 12 ? 0.6 : 0) + (at < 2 ? 0.8 : 0),
+        }
+      })
+  )
 }
 
 /** Verbs that stand beside nouns without a mark: what is left between them names a thing. */
 const chineseVerbs = new Set(
-  '完成 开放 开始 结束 安排 负责 表示 认为 发现 带来 换购 停下来 安静 插上 埋 长出 变红 浸泡 听见 让人 提供 举行 进行 发布 发表 公布 宣布 成为 增加 减少 提高 下降 上升 打算 建议 介绍 显示 说明 研究 测量 收集 录制 种植 限制 试行 学习 摸索 吸引 守住 衰减 喜欢 来自 集中 盖住 得出 回到 忘记 歌唱 等待 种下 打开 关闭 取消 停止 继续 保持 使用 利用 花费 需要 可以 能够 必须 应该 开设 建立 建成 打造 推出 参加 参与 支持 帮助 反对 希望 期待 相信 担心 觉得 看到 听到 知道 了解 选择 决定 获得 得到 失去 离开 抵达 到达 前往 返回 经过 通过 穿过 位于 坐落 包括 包含 属于 拥有 具有 存在 出现 消失 发生 变成 转变 改变 改善 影响 导致 造成 引起 解决 处理 修复 修建 重建 拆除 保护 保留 保存 加入 倒入 放入 取出 切成 煮 炒 烤 洗净'.split(
+  '根据 对于 关于 为了 因为 如果 虽然 相比 随着 按照 除了 由于 鉴于 完成 开放 开始 结束 安排 负责 表示 认为 发现 带来 换购 停下来 安静 插上 埋 长出 变红 浸泡 听见 让人 提供 举行 进行 发布 发表 公布 宣布 成为 增加 减少 提高 下降 上升 打算 建议 介绍 显示 说明 研究 测量 收集 录制 种植 限制 试行 学习 摸索 吸引 守住 衰减 喜欢 来自 集中 盖住 得出 回到 忘记 歌唱 等待 种下 打开 关闭 取消 停止 继续 保持 使用 利用 花费 需要 可以 能够 必须 应该 开设 建立 建成 打造 推出 参加 参与 支持 帮助 反对 希望 期待 相信 担心 觉得 看到 听到 知道 了解 选择 决定 获得 得到 失去 离开 抵达 到达 前往 返回 经过 通过 穿过 位于 坐落 包括 包含 属于 拥有 具有 存在 出现 消失 发生 变成 转变 改变 改善 影响 导致 造成 引起 解决 处理 修复 修建 重建 拆除 保护 保留 保存 加入 倒入 放入 取出 切成 煮 炒 烤 洗净'.split(
     ' ',
   ),
 )

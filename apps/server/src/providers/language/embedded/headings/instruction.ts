@@ -21,6 +21,9 @@ export function instructionOf(text: string, language: string): string | null {
     const [part = ''] = text.split(/[、。]/u)
     return base === 'ja' && part.length >= 4 && part.length <= 12 ? part : null
   }
+  // A condition tells not yet what to do.
+  if (/^(?:quando|se|when|once|if|wenn|sobald|cuando|si|quand|lorsque|когда|если|quando|als|wanneer)\s/iu.test(text))
+    return null
   const [sentence = ''] = text.split(/[.,;:!?()،؛।–—]\s|[.!?।]$/u, 1)
   const clauses = sentence.split(new RegExp(`(${conjunctions.source})`, 'u'))
   // `Peel and cut the apples`: two things are done with one.

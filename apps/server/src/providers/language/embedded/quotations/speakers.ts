@@ -1,11 +1,12 @@
 import type { SourceBlock } from '../../../../ports/language.ts'
 import { baseLanguage } from '../language-traits.ts'
 import { quotationIn } from '../parts-of-sentence.ts'
+import { tellsOfSpeech } from '../speech-words.ts'
 import { widthOf } from '../words.ts'
 
 /** A pronoun as who says what is quoted, with what joins it to its verb. */
 const pronouns: Readonly<Record<string, RegExp>> = {
-  en: /(?<=[”"]\s)(?:he|she|they)(?=\s(?:said|says|added|adds|told|asked|recalls|recalled|explains|explained|insists|insisted)\b)|(?<=[”"]\s(?:said|says|added|adds|asked|explained)\s)(?:he|she|they)\b/u,
+  en: /(?<=[”"]\s)(?:he|she|they)(?=\s(?:said|says|added|adds|tells|told|asked|recalls|recalled|explains|explained|insists|insisted)\b)|(?<=[”"]\s(?:said|says|added|adds|asked|explained)\s)(?:he|she|they)\b/u,
   de: /(?<=[“”"],?\s(?:sagt|sagte|erklärt|erklärte|meint|meinte|erzählt|erzählte|betont|betonte|berichtet)\s)(?:er|sie)(?![\p{L}])/u,
   fr: /(?<=[»”"],?\s(?:dit|explique|raconte|ajoute|assure|affirme|confie|sourit))-(?:t-)?(?:il|elle)(?![\p{L}])/u,
   pt: /(?<=[”"»],?\s(?:disse|diz|afirma|afirmou|conta|contou|explica|explicou)\s)(?:ele|ela)(?![\p{L}])/u,
@@ -35,6 +36,9 @@ export function speakersOf(language: string) {
       last = attribution
       lastBlock = block
     }
+    // Someone else has spoken since: who is meant is not known any more.
+    else if (last && tellsOfSpeech(text) && !last.split(' ').some((part) => part.length > 3 && text.includes(part)))
+      last = null
     const isAlone = /^[“„«「"][^“”„«»「」"]+[”“»」"][.。]?$/u.test(text)
     return { text: named, speaker: isAlone && lastBlock === block ? last : null }
   }

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { candidatesOf } from './candidates.ts'
+import { withoutDateline, withoutLabel } from './datelines.ts'
+import { leansBack } from './openings.ts'
+import { figureIn, quotationIn } from './parts-of-sentence.ts'
+import { refersBack } from './references.ts'
+import { splitSentences } from './sentences.ts'
+
+describe('WIZ-21 sentences that name what only the text before explains', () => {
+  it.each([
+    ['hi', 'एक सफ़ारी के बदले उन्हें 480 रुपये मिलते हैं।'],
+    ['hi', 'पंचायत चाहती है कि इन महीनों के लिए काम दिया जाए।'],
+    ['ru', 'При таком росте её берут на размер больше.'],
+    ['es', 'En los últimos 60 años esta oscilación ha aumentado.'],
+    ['es', 'Para conocer su versión, este diario llamó a la alcaldía.'],
+    ['pt', 'Na semana passada esse valor dobrou.'],
+    ['fr', 'Au bout de deux ans cette méthode a été abandonnée.'],
+    ['de', 'Seit Jahren wird in diesem Haus gestritten.'],
+    ['en', 'For years before that these birds were counted by hand.'],
+  ])('%s: %s', (language, text) => {
+    expect(refersBack(text, language)).toBe(true)
+  })
+
+  it.each([
+    ['hi', 'दिल्ली में इस साल सितंबर तक 2,840 मामले दर्ज हुए हैं।'],
+    ['hi', 'लक्ष्मी कहती हैं कि उनकी बेटी स्कूल जाती है।'],
+    ['ru', 'Летом этого года учёные поставят четыре гидрофона.'],
+    ['es', 'La alcaldía anunció este martes un plan nuevo.'],
+    ['pt', 'A prefeitura anuncia nesta semana um plano novo.'],
+    ['fr', 'La ville ouvre cette année un nouveau musée.'],
+    ['de', 'Die Stadt öffnet in diesem Jahr ein neues Museum.'],
+    ['en', 'The city will open this week a house for those who paint.'],
+  ])('%s: %s', (language, text) => {
+    expect(refersBack(text, language)).toBe(false)
+    expect(leansBack(text, language)).toBe(false)
+  })
+
+  it('knows a verb without its subject', () => {
+    expect(leansBack('Era mayor incluso que los 19,8 de la isla.', 'es')).toBe(true)
+    expect(leansBack('Es necesario cerrar el grifo.', 'es')).toBe(false)
+    expect(leansBack('Foi o caso de Esteban Lima.', 'pt')).toBe(true)
+  })
+})
+
+describe('what reports begin with', () => {
+  it.each([
+    ['en', 'LONDON (Reuters) - The river keeps a calendar of its own.', 'The river keeps a calendar of its own.'],
+    ['es', 'MADRID, 12 mar (EFE).- El río tiene su propio calendario.', 'El río tiene su propio calendario.'],
+    ['es', '(CNN) — La ciencia cambia lo que sabemos del río.', 'La ciencia cambia lo que sabemos del río.'],
+    ['de', 'Berlin (dpa) – Der Fluss hat einen eigenen Kalender.', 'Der Fluss hat einen eigenen Kalender.'],
+    ['hi', 'सोहागपुर: मध्य प्रदेश में महिलाएँ जंगल दिखाती हैं।', 'मध्य प्रदेश में महिलाएँ जंगल दिखाती हैं।'],
+    [
+      'zh',
+      '新华社北京3月5日电（记者张三）这座古桥修复后将在今年五月重新对所有居民开放通行。',
+      '这座古桥修复后将在今年五月重新对所有居民开放通行。',
+    ],
+    [
+      'en',
+      'The river keeps a calendar: nobody reads it any more.',
+      'The river keeps a calendar: nobody reads it any more.',
+    ],
+  ])('%s: %s', (language, text, rest) => {
+    expect(withoutDateline(text, language)).toBe(rest)
+  })
+
+  it('leaves out a word that stands before a sentence like a heading', () => {
+    expect(withoutLabel('Desaparecimento - Luana saiu de casa na madrugada.')).toBe('Luana saiu de casa na madrugada.')
+    expect(withoutLabel('Paris - Lyon is a line that many people take twice.')).not.toBe('Lyon is')
+  })
+})
+
+describe('who says what', () => {
+  it.each([
+    ['“We plan by the river, and the river has moved,” says the keeper of the lock.', 'the keeper of the lock'],
+    ['"पहले दिन मेरे हाथ काँप रहे थे, पर मैं खुश थी," सरस्वती उइके ने बताया।', 'सरस्वती उइके'],
+    [
+      '“Vachement bon en manœuvres politiques”, selon un proche d’Edouard Philippe, Jean Delevoye se montre prudent.',
+      'un proche d’Edouard Philippe',
+    ],
+    ['“Los salarios serán depositados sin contratiempos”, dijo.', null],
+    ['“Só eu sabia, era um segredo entre as duas”, em áudio divulgado pela polícia.', null],
+  ])('%s', (text, speaker) => {
+    expect(quotationIn(text)?.attribution).toBe(speaker)
+  })
+
+  it('takes no part of a long quotation for words of the writer', () => {
+    const text =
+      '« Notre règlement de la ville n’a pas été respecté par les opérateurs pendant toute la durée du projet de l’an dernier. ' +
+      'Les opérateurs ne l’ont pas fait appliquer à leurs clients malgré les demandes répétées de la ville et de ses habitants. ' +
+      'Les trottinettes quittent donc la ville au printemps prochain sans autre forme de procès », a dit Anne Roy.'
+    const found = candidatesOf({ title: 'Montréal', blocks: [{ kind: 'paragraph', text }] }, 'fr')
+    for (const { slideText, pointsBack } of found) expect({ slideText, pointsBack }).toMatchObject({ pointsBack: true })
+  })
+})
+
+it('keeps initials in Devanagari with their name', () => {
+  const text = 'निदेशक एल. कृष्णमूर्ति ने कहा कि काम पूरा हुआ। अगला बैच जनवरी में आएगा।'
+  expect(splitSentences(text, 'hi').map((span) => span.text)).toHaveLength(2)
+})
+
+it.each([
+  ['The first step was relocating about 60 wild goats.', '60 wild goats'],
+  ['On 27天后 the count was over.', '27天'],
+  ['Нейросеть обучили на 28 тысячах отдельных звуков.', null],
+  ['लक्ष्मी को 140 पक्षियों के नाम याद हैं।', null],
+  ['संख्या 10,000 से नीचे जाने पर डॉक्टर को दिखाएँ।', null],
+])('a figure stands as it would alone: %s', (text, figure) => {
+  expect(figureIn(text)).toBe(figure)
+})
+
+describe('who is meant', () => {
+  const told = (text: string) =>
+    candidatesOf({ title: 'Staff', blocks: [{ kind: 'paragraph', text }] }, 'en').map(({ slideText }) => slideText)
+
+  it('gives nobody’s words to the person who spoke before someone else did', () => {
+    const [, , last] = told(
+      'The staff carries the work of the house, said Chi Onwura of the union. A spokesperson of the employers said its members had changed. “We have worked with the union for years and will go on,” they said.',
+    )
+    expect(last).not.toContain('Chi Onwura')
+  })
+
+  it('takes no house for a person', () => {
+    const [, last] = told(
+      'The telescope of the Chinese Academy of Sciences’ FAST was opened in the south. The dish of FAST is five hundred metres wide.',
+    )
+    expect(last).toBe('The dish of FAST is five hundred metres wide.')
+  })
+
+  it('gives the full name behind a word of time', () => {
+    const text = 'Музей открыли Наталья Никитина и Елена Дмитриева. Осенью Дмитриева откроет школу для пекарей.'
+    const found = candidatesOf({ title: 'Калач', blocks: [{ kind: 'paragraph', text }] }, 'ru')
+    expect(found.at(-1)?.slideText).toBe('Осенью Елена Дмитриева откроет школу для пекарей.')
+  })
+
+  it('takes no verb before a name for a part of it', () => {
+    const text =
+      'पाँचवीं गेंद पर छक्का लगाकर रिंकी ने मैच ख़त्म कर दिया। कोच संजय मिंज बताते हैं कि रिंकी रोज़ 300 गेंदें खेलती हैं। राज्य सरकार ने इनाम की घोषणा की है।'
+    const found = candidatesOf({ title: 'रिंकी', blocks: [{ kind: 'paragraph', text }] }, 'hi')
+    expect(found.map(({ slideText }) => slideText).join(' ')).toBe(text)
+  })
+})
