@@ -117,6 +117,17 @@ describe('caption editor', () => {
     await close()
   })
 
+  it('says beside each color how well the captions are read in it', async () => {
+    const { page, close } = await open()
+    const marks = page.locator('.ce-inspector .ce-contrast')
+    await expect.poll(() => marks.allInnerTexts()).toEqual(['14.5', '21.0', '2.5'])
+    await page.getByRole('img', { name: 'Contrast with the box: 14.5:1. Easy to read.' }).waitFor()
+    await page
+      .getByRole('img', { name: 'Contrast with a light or dark video: 2.5:1 at worst. Hard to read.' })
+      .waitFor()
+    await close()
+  })
+
   it('keeps the focus where something is deleted, restored or closed by its own button', async () => {
     const { page, close } = await open()
     const focused = () =>

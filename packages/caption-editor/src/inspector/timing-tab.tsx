@@ -15,6 +15,7 @@ import { useEffect, useState } from 'react'
 import { formatTime, parseTime } from '../playback/format-time.ts'
 import { useEditorState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
+import { useDecimal } from '../texts/use-decimal.ts'
 import { Issues } from './issues.tsx'
 import { Row, Section } from './section.tsx'
 
@@ -42,6 +43,7 @@ export function TimingTab() {
 function CueTimes({ cue }: { cue: Cue }) {
   const { editor, player, host } = useSession()
   const text = useText()
+  const decimal = useDecimal()
   const [first, last] = [cue.words[0], cue.words.at(-1)]
   if (!first || !last) return null
   return (
@@ -67,7 +69,7 @@ function CueTimes({ cue }: { cue: Cue }) {
           minimum={0}
           maximum={5}
           step={0.1}
-          format={(value) => text('timing.seconds', { seconds: value.toFixed(1) })}
+          format={(value) => text('timing.seconds', { seconds: decimal(value) })}
           onChange={(seconds) =>
             editor.change((now) => holdCue(now, { cueId: cue.id, holdMs: Math.round(seconds * 1_000) }), {
               grows: `hold ${cue.id}`,
@@ -149,6 +151,7 @@ const mostCuts = 100
 function Cuts() {
   const { editor, player } = useSession()
   const text = useText()
+  const decimal = useDecimal()
   const cuts = useEditorState((state) => state.captions.cuts)
   if (cuts.length === 0) return null
   const totalMs = cuts.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0)
@@ -161,7 +164,7 @@ function Cuts() {
         </button>
       }
     >
-      <p className="ce-note">{text('cuts.total', { count: cuts.length, seconds: (totalMs / 1_000).toFixed(1) })}</p>
+      <p className="ce-note">{text('cuts.total', { count: cuts.length, seconds: decimal(totalMs / 1_000) })}</p>
       <ul className="ce-cuts">
         {cuts.slice(0, mostCuts).map((cut) => (
           <li key={cut.id}>

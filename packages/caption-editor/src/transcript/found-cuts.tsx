@@ -5,6 +5,7 @@ import { formatTime } from '../playback/format-time.ts'
 import { useEditorState, useFacts, useSession } from '../session-context.ts'
 import { cutAt } from '../store/word-index.ts'
 import { useText } from '../texts/text.ts'
+import { useDecimal } from '../texts/use-decimal.ts'
 
 /** More are not listed; all are cut by the button. */
 const mostListed = 200
@@ -13,6 +14,7 @@ const mostListed = 200
 export function FoundCuts({ kind }: { kind: 'fillers' | 'pauses' }) {
   const { editor, player } = useSession()
   const text = useText()
+  const decimal = useDecimal()
   const found = useFacts()[kind]
   const cuts = useEditorState((state) => state.captions.cuts)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
@@ -40,7 +42,7 @@ export function FoundCuts({ kind }: { kind: 'fillers' | 'pauses' }) {
                 {formatTime(each.startMs)}
               </button>
               <span data-cut={isCut(each) || undefined}>
-                {each.text ?? text('line.pause', { seconds: ((each.endMs - each.startMs) / 1_000).toFixed(1) })}
+                {each.text ?? text('line.pause', { seconds: decimal((each.endMs - each.startMs) / 1_000) })}
               </span>
               <button
                 type="button"
@@ -68,7 +70,7 @@ export function FoundCuts({ kind }: { kind: 'fillers' | 'pauses' }) {
             disabled={left.length === 0}
             onClick={() => editor.change((now) => left.reduce((next, each) => addCut(next, each), now))}
           >
-            {text('cuts.all', { seconds: (gainMs / 1_000).toFixed(1) })}
+            {text('cuts.all', { seconds: decimal(gainMs / 1_000) })}
           </Button>
         )}
       </div>

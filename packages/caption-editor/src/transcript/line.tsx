@@ -6,6 +6,7 @@ import { useAtTime, useSession } from '../session-context.ts'
 import { textOfCue, wordAtCaret, wordSpans, wordsBetween } from '../store/cue-text.ts'
 import { cueIndexAt, wordIndexOf } from '../store/word-index.ts'
 import { useText } from '../texts/text.ts'
+import { useDecimal } from '../texts/use-decimal.ts'
 import { LineFactsContext, useFactsOfLine, useLineFacts } from './line-facts.ts'
 import { pressInLine } from './line-keys.ts'
 import { LineText } from './line-text.tsx'
@@ -181,11 +182,12 @@ function LineField({ cue, picked }: { cue: Cue; picked: ReadonlySet<string> | nu
 function Pause({ cue }: { cue: Cue }) {
   const { editor } = useSession()
   const text = useText()
+  const decimal = useDecimal()
   const endMs = cue.words.at(-1)?.endMs ?? 0
   const { nextMs, pauseCut: cut, isReadOnly, isStop } = useLineFacts()
   const pauseMs = nextMs - endMs
   if (pauseMs < shownPauseMs) return null
-  const length = text('line.pause', { seconds: (pauseMs / 1_000).toFixed(1) })
+  const length = text('line.pause', { seconds: decimal(pauseMs / 1_000) })
   return (
     <button
       type="button"
