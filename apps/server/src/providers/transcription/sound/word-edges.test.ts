@@ -64,4 +64,33 @@ describe('the start of a word', () => {
       { text: 'six', startMs: 1_600, endMs: 2_200 },
     ])
   })
+
+  it('comes where its sound begins, when the word was held through the pause before it', () => {
+    const room = recording([
+      [400, -11],
+      [400, -41],
+      [300, -11],
+      [400, -41],
+    ])
+    const found = [
+      { text: 'not', startMs: 1_000, endMs: 1_400 },
+      { text: 'what', startMs: 1_450, endMs: 2_100 },
+    ]
+    expect(moveToSound(found, room, window)).toEqual([found[0], { text: 'what', startMs: 1_800, endMs: 2_100 }])
+  })
+
+  it('stays where a word begins with a quiet consonant', () => {
+    const sound = recording([
+      [400, -11],
+      [400, -60],
+      [180, -40],
+      [300, -11],
+      [220, -60],
+    ])
+    const found = [
+      { text: 'not', startMs: 1_000, endMs: 1_400 },
+      { text: 'full', startMs: 1_800, endMs: 2_280 },
+    ]
+    expect(moveToSound(found, sound, window)).toEqual(found)
+  })
 })

@@ -10,19 +10,23 @@ const quietDb = -50
 const closureMs = 60
 const longestReachMs = 600
 const shortestMs = 80
+/** No consonant is so quiet for longer: the word was held through a pause before it. */
+const longestOnsetMs = 200
 
 /** Aligned words begin and end where their sound does. `sound` is that of `window`; estimated words stay. */
 export function moveToSound(words: readonly HeardWord[], sound: Int16Array, window: Span): HeardWord[] {
   return reachBack(trimEnds(words, sound, window), sound, window)
 }
 
-/** The last word before a pause is often held through it: it ends where the sound does. */
+/** The words before and after a pause are often held through it: they end and begin where the sound does. */
 function trimEnds(words: readonly HeardWord[], sound: Int16Array, window: Span): HeardWord[] {
   return words.map((word) => {
     if (word.isApproximate) return word
     const relative = { startMs: word.startMs - window.startMs, endMs: word.endMs - window.startMs }
-    const { endMs } = trimToSound(sound, relative, { onlyEnd: true })
-    return { ...word, endMs: Math.max(word.startMs + shortestMs, window.startMs + endMs) }
+    const heard = trimToSound(sound, relative)
+    const endMs = Math.max(word.startMs + shortestMs, window.startMs + heard.endMs)
+    const startMs = Math.min(window.startMs + heard.startMs, endMs - shortestMs)
+    return { ...word, startMs: startMs - word.startMs > longestOnsetMs ? startMs : word.startMs, endMs }
   })
 }
 
