@@ -117,6 +117,16 @@ describe('caption editor', () => {
     await close()
   })
 
+  it('has the times of the caption that the preview shows, before one is chosen', async () => {
+    const { page, close } = await open()
+    await page.getByRole('tab', { name: 'Timing' }).click()
+    const start = page.locator('.ce-inspector').getByLabel('Start', { exact: true })
+    const first = await start.inputValue()
+    await page.getByRole('button', { name: 'Next caption' }).click()
+    await expect.poll(() => start.inputValue()).not.toBe(first)
+    await close()
+  })
+
   it('says beside each color how well the captions are read in it', async () => {
     const { page, close } = await open()
     const marks = page.locator('.ce-inspector .ce-contrast')

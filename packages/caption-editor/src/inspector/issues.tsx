@@ -68,7 +68,13 @@ function IssueRow({ issue }: { issue: CaptionIssue }) {
   const cue = captions.cues[wordIndexOf(captions).cueAt.get(issue.cueId) ?? -1]
   if (!cue) return null
   const fix = fixOf(captions, issue)
-  const value = issue.code === 'too-short' || issue.code === 'too-long' ? decimal(issue.value / 1_000) : issue.value
+  const { code } = issue
+  const value =
+    code === 'too-short' || code === 'too-long'
+      ? decimal(issue.value / 1_000)
+      : code === 'too-fast'
+        ? decimal(issue.value)
+        : issue.value
   return (
     <li>
       <button

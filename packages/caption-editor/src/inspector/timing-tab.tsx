@@ -18,12 +18,13 @@ import { useText } from '../texts/text.ts'
 import { useDecimal } from '../texts/use-decimal.ts'
 import { Issues } from './issues.tsx'
 import { Row, Section } from './section.tsx'
+import { useCueHere } from './use-cue-here.ts'
 
 /** The times of the caption someone is in, what reads badly, and what is cut. */
 export function TimingTab() {
   const text = useText()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
-  const cue = useEditorState(({ captions, cueId }) => captions.cues.find(({ id }) => id === cueId) ?? null)
+  const cue = useCueHere()
   return (
     <fieldset disabled={isReadOnly}>
       {cue ? (
