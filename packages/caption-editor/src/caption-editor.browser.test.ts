@@ -148,6 +148,10 @@ describe('caption editor', () => {
     expect(await focused()).toBe('Delete')
     await page.getByRole('button', { name: /long pause/ }).click()
     await page.getByRole('button', { name: /^Cut all/ }).click()
+    // What is cut is not offered to be cut; it can be restored where it was, and cut again.
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Restore all' }).click()
+    await dialog.getByRole('button', { name: /^Cut all/ }).click()
     await page.keyboard.press('Escape')
     await page.locator('.ce-inspector').getByRole('button', { name: 'Restore all' }).press('Enter')
     expect(await page.evaluate(() => document.activeElement?.closest('.ce-inspector') !== null)).toBe(true)

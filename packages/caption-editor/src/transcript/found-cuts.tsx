@@ -1,4 +1,4 @@
-import { addCut, type FoundCut, removeCut } from '@taplore/media'
+import { addCut, type Captions, type FoundCut, removeCut } from '@taplore/media'
 import { Button, Icon, Popover } from '@taplore/ui'
 import { Eraser, RotateCcw, Scissors, Timer } from 'lucide-react'
 import { formatTime } from '../playback/format-time.ts'
@@ -50,24 +50,22 @@ export function FoundCuts({ kind }: { kind: 'fillers' | 'pauses' }) {
                 disabled={isReadOnly}
                 aria-label={text(isCut(each) ? 'range.restore' : 'range.cut')}
                 title={text(isCut(each) ? 'range.restore' : 'range.cut')}
-                onClick={() =>
-                  editor.change((now) => {
-                    const cut = cutAt(now.cuts, (each.startMs + each.endMs) / 2)
-                    return cut ? removeCut(now, { cutId: cut.id }) : addCut(now, each)
-                  })
-                }
+                onClick={() => editor.change((now) => (isCut(each) ? restore(now, each) : addCut(now, each)))}
               >
                 <Icon of={isCut(each) ? RotateCcw : Scissors} size="s" />
               </button>
             </li>
           ))}
         </ul>
-        {isReadOnly ? null : (
+        {isReadOnly ? null : left.length === 0 ? (
+          <Button size="small" icon={RotateCcw} onClick={() => editor.change((now) => found.reduce(restore, now))}>
+            {text('cuts.restoreAll')}
+          </Button>
+        ) : (
           <Button
             size="small"
             kind="primary"
             icon={Scissors}
-            disabled={left.length === 0}
             onClick={() => editor.change((now) => left.reduce((next, each) => addCut(next, each), now))}
           >
             {text('cuts.all', { seconds: decimal(gainMs / 1_000) })}
@@ -76,4 +74,9 @@ export function FoundCuts({ kind }: { kind: 'fillers' | 'pauses' }) {
       </div>
     </Popover>
   )
+}
+
+function restore(captions: Captions, { startMs, endMs }: FoundCut): Captions {
+  const cut = cutAt(captions.cuts, (startMs + endMs) / 2)
+  return cut ? removeCut(captions, { cutId: cut.id }) : captions
 }
