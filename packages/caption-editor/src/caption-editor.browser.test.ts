@@ -127,6 +127,18 @@ describe('caption editor', () => {
     await close()
   })
 
+  it('moves no line when the preview comes to it, also beside a translation', async () => {
+    const { page, close } = await open()
+    const widths = () =>
+      page.locator('.ce-line .ce-texts').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width))
+    const [at, ...others] = await widths()
+    for (const width of others) expect(width).toBe(at)
+    await page.getByRole('button', { name: 'Next caption' }).click()
+    await expect.poll(() => page.locator('.ce-line').nth(1).getAttribute('data-spoken')).toBe('true')
+    expect(await widths()).toEqual([at, ...others])
+    await close()
+  })
+
   it('says beside each color how well the captions are read in it', async () => {
     const { page, close } = await open()
     const marks = page.locator('.ce-inspector .ce-contrast')

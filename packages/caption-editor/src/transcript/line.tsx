@@ -64,11 +64,17 @@ export const Line = memo(function Line({ cue, index }: { cue: Cue; index: number
           <span className="ce-cps" data-fast title={text('line.longHelp')}>
             {text('line.long')}
           </span>
-        ) : isSpoken || isCurrent || fault === 'fast' ? (
-          <span className="ce-cps" data-fast={fault === 'fast' || undefined} title={text('line.speedHelp')}>
-            {text('line.speed', { speed })}
+        ) : (
+          // Its place is kept where it is not shown: no line moves when the preview comes to it.
+          <span
+            className="ce-cps"
+            data-fast={fault === 'fast' || undefined}
+            data-widest={text('line.speed', { speed: 99 })}
+            title={text('line.speedHelp')}
+          >
+            {isSpoken || isCurrent || fault === 'fast' ? text('line.speed', { speed }) : null}
           </span>
-        ) : null}
+        )}
       </div>
       {picked && cue.words.some(({ id }) => id === editor.state.get().range?.lastId) ? <RangeTools /> : null}
     </LineFactsContext>
