@@ -2,7 +2,7 @@ import { Icon } from '@taplore/ui'
 import { Check, TriangleAlert } from 'lucide-react'
 import type { ColorContrast } from '../host.ts'
 import { useText } from '../texts/text.ts'
-import { useDecimal } from '../texts/use-decimal.ts'
+import { useDecimal } from '../use-decimal.ts'
 
 /** WCAG 2.2 AA: 4.5 for text (1.4.3), 3 for large text. */
 const enough = { text: 4.5, large: 3 }

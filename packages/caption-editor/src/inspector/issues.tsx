@@ -6,7 +6,7 @@ import { textOfCue } from '../store/cue-text.ts'
 import { fixOf } from '../store/fixes.ts'
 import { wordIndexOf } from '../store/word-index.ts'
 import { useText } from '../texts/text.ts'
-import { useDecimal } from '../texts/use-decimal.ts'
+import { useDecimal } from '../use-decimal.ts'
 import { Section } from './section.tsx'
 
 const mostShown = 60

@@ -1,7 +1,7 @@
 import { useEditorState, useFacts } from '../session-context.ts'
 import { shapeOf, speedOfCue } from '../store/facts.ts'
 import { useText } from '../texts/text.ts'
-import { useDecimal } from '../texts/use-decimal.ts'
+import { useDecimal } from '../use-decimal.ts'
 import { Section } from './section.tsx'
 import { useCueHere } from './use-cue-here.ts'
 

@@ -5,7 +5,7 @@ import { formatTime } from '../playback/format-time.ts'
 import { useEditorState, useFacts, useSession } from '../session-context.ts'
 import { cutAt } from '../store/word-index.ts'
 import { useText } from '../texts/text.ts'
-import { useDecimal } from '../texts/use-decimal.ts'
+import { useDecimal } from '../use-decimal.ts'
 
 /** More are not listed; all are cut by the button. */
 const mostListed = 200

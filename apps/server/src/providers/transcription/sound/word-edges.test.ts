@@ -79,6 +79,17 @@ describe('the start of a word', () => {
     expect(moveToSound(found, room, window)).toEqual([found[0], { text: 'what', startMs: 1_800, endMs: 2_100 }])
   })
 
+  it('is not taken back into the hum of a room that is switched on before it', () => {
+    const start = recording([
+      [70, -85],
+      [250, -42],
+      [300, -12],
+      [880, -42],
+    ])
+    const found = [{ text: 'And', startMs: 1_070, endMs: 1_620 }]
+    expect(moveToSound(found, start, window)).toEqual([{ text: 'And', startMs: 1_320, endMs: 1_620 }])
+  })
+
   it('stays where a word begins with a quiet consonant', () => {
     const sound = recording([
       [400, -11],

@@ -15,7 +15,11 @@ const longestOnsetMs = 200
 
 /** Aligned words begin and end where their sound does. `sound` is that of `window`; estimated words stay. */
 export function moveToSound(words: readonly HeardWord[], sound: Int16Array, window: Span): HeardWord[] {
-  return reachBack(trimEnds(words, sound, window), sound, window)
+  const trimmed = trimEnds(words, sound, window)
+  // The hum of a room may begin in the pause that a word was held through: only a consonant is looked for there.
+  const reachOf = (index: number) =>
+    trimmed[index]?.startMs === words[index]?.startMs ? longestReachMs : longestOnsetMs + closureMs
+  return reachBack(trimmed, sound, window, reachOf)
 }
 
 /** The words before and after a pause are often held through it: they end and begin where the sound does. */
@@ -34,13 +38,18 @@ function trimEnds(words: readonly HeardWord[], sound: Int16Array, window: Span):
  * Words that begin with a quiet consonant are often found late. The start goes back to where the sound begins that runs into it, as
  * long as there is quiet between that and the word before: with noise or music all through, nothing is moved.
  */
-function reachBack(words: readonly HeardWord[], sound: Int16Array, window: Span): HeardWord[] {
+function reachBack(
+  words: readonly HeardWord[],
+  sound: Int16Array,
+  window: Span,
+  reachOf: (index: number) => number,
+): HeardWord[] {
   const level = levels(sound)
   const frameOf = (ms: number) => Math.round((ms - window.startMs) / frameMs)
   return words.map((word, index) => {
     if (word.isApproximate) return word
     const previousEnd = words[index - 1]?.endMs ?? window.startMs
-    const first = frameOf(Math.max(previousEnd, word.startMs - longestReachMs))
+    const first = frameOf(Math.max(previousEnd, word.startMs - reachOf(index)))
     const at = frameOf(word.startMs)
     const loudest = Math.max(...level.subarray(at, Math.max(at + 1, frameOf(word.endMs))))
     const frames = framesOfSound(level.subarray(Math.max(0, first), at), Math.max(quietDb, loudest - rangeDb))

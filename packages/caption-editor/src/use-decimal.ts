@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useSession } from '../session-context.ts'
+import { useSession } from './session-context.ts'
 
 /** A number with one decimal, as it is written in the language of the interface. */
 export function useDecimal(): (value: number) => string {
