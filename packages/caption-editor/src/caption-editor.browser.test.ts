@@ -117,6 +117,39 @@ describe('caption editor', () => {
     await close()
   })
 
+  it('has the times of the caption that the preview shows, before one is chosen', async () => {
+    const { page, close } = await open()
+    await page.getByRole('tab', { name: 'Timing' }).click()
+    const start = page.locator('.ce-inspector').getByLabel('Start', { exact: true })
+    const first = await start.inputValue()
+    await page.getByRole('button', { name: 'Next caption' }).click()
+    await expect.poll(() => start.inputValue()).not.toBe(first)
+    await close()
+  })
+
+  it('moves no line when the preview comes to it', async () => {
+    const { page, close } = await open()
+    const widths = () =>
+      page.locator('.ce-line .ce-texts').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width))
+    const [at, ...others] = await widths()
+    for (const width of others) expect(width).toBe(at)
+    await page.getByRole('button', { name: 'Next caption' }).click()
+    await expect.poll(() => page.locator('.ce-line').nth(1).getAttribute('data-spoken')).toBe('true')
+    expect(await widths()).toEqual([at, ...others])
+    await close()
+  })
+
+  it('says beside each color how well the captions are read in it', async () => {
+    const { page, close } = await open()
+    const marks = page.locator('.ce-inspector .ce-contrast')
+    await expect.poll(() => marks.allInnerTexts()).toEqual(['14.5', '21.0', '2.5'])
+    await page.getByRole('img', { name: 'Contrast with the box: 14.5:1. Easy to read.' }).waitFor()
+    await page
+      .getByRole('img', { name: 'Contrast with a light or dark video: 2.5:1 at worst. Hard to read.' })
+      .waitFor()
+    await close()
+  })
+
   it('keeps the focus where something is deleted, restored or closed by its own button', async () => {
     const { page, close } = await open()
     const focused = () =>
@@ -127,6 +160,10 @@ describe('caption editor', () => {
     expect(await focused()).toBe('Delete')
     await page.getByRole('button', { name: /long pause/ }).click()
     await page.getByRole('button', { name: /^Cut all/ }).click()
+    // What is cut is not offered to be cut; it can be restored where it was, and cut again.
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Restore all' }).click()
+    await dialog.getByRole('button', { name: /^Cut all/ }).click()
     await page.keyboard.press('Escape')
     await page.locator('.ce-inspector').getByRole('button', { name: 'Restore all' }).press('Enter')
     expect(await page.evaluate(() => document.activeElement?.closest('.ce-inspector') !== null)).toBe(true)
@@ -211,6 +248,13 @@ describe('caption editor', () => {
       .getByRole('textbox', { name: /^Translation at/ })
       .first()
       .fill('Also gut.')
+    // On a phone, two texts beside each other would be broken inside their words.
+    await page.setViewportSize({ width: 390, height: 844 })
+    const [own, translated] = await Promise.all(
+      [/^Caption at/, /^Translation at/].map((name) => page.getByRole('textbox', { name }).first().boundingBox()),
+    )
+    expect(translated?.y).toBeGreaterThanOrEqual((own?.y ?? 0) + (own?.height ?? 0))
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByRole('tab', { name: 'Export' }).click()
     const calls = () => page.evaluate(() => (window as unknown as HarnessWindow).harness.calls)
     await page.getByRole('button', { name: 'Export MP4' }).click()

@@ -57,6 +57,14 @@ export interface StyleDefaults {
   readonly maxLines: number
   /** The middle of the captions as a share of the height. */
   readonly y: number
+  readonly contrast: Readonly<Record<'text' | 'active' | 'emphasis', ColorContrast>>
+}
+
+/** How well words are told from what is behind them, where it is worst. */
+export interface ColorContrast {
+  /** By WCAG 2, 1 to 21. */
+  readonly ratio: number
+  readonly behind: 'box' | 'outline' | 'video'
 }
 
 export interface PaintedCaptions {

@@ -41,6 +41,11 @@ export const plainDrawing: CaptionDrawing = {
     emphasisColor: '#ffd23f',
     maxLines: 2,
     y: 0.8,
+    contrast: {
+      text: { ratio: 21, behind: 'box' },
+      active: { ratio: 14.52, behind: 'box' },
+      emphasis: { ratio: 2.5, behind: 'video' },
+    },
   }),
   subscribe: () => () => undefined,
 }

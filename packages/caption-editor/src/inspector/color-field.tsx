@@ -1,19 +1,23 @@
 import { Icon } from '@taplore/ui'
 import { RotateCcw } from 'lucide-react'
 import { useId } from 'react'
+import type { ColorContrast } from '../host.ts'
 import { useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
+import { ContrastMark } from './contrast-mark.tsx'
 
 /** A color that follows the look until someone chooses one. */
 export function ColorField({
   label,
   value,
   basis,
+  contrast,
   onChange,
 }: {
   label: string
   value: string | null
   basis: string
+  contrast: ColorContrast
   onChange: (color: string | null) => void
 }) {
   const text = useText()
@@ -38,6 +42,7 @@ export function ColorField({
       ) : null}
       <span>{label}</span>
       <code>{shown.slice(1).toUpperCase()}</code>
+      <ContrastMark {...contrast} />
       {value === null ? null : (
         <button
           type="button"

@@ -6,6 +6,7 @@ import { textOfCue } from '../store/cue-text.ts'
 import { fixOf } from '../store/fixes.ts'
 import { wordIndexOf } from '../store/word-index.ts'
 import { useText } from '../texts/text.ts'
+import { useDecimal } from '../use-decimal.ts'
 import { Section } from './section.tsx'
 
 const mostShown = 60
@@ -62,11 +63,18 @@ export function Issues() {
 function IssueRow({ issue }: { issue: CaptionIssue }) {
   const { editor, player } = useSession()
   const text = useText()
+  const decimal = useDecimal()
   const captions = useEditorState((state) => state.captions)
   const cue = captions.cues[wordIndexOf(captions).cueAt.get(issue.cueId) ?? -1]
   if (!cue) return null
   const fix = fixOf(captions, issue)
-  const value = issue.code === 'too-short' || issue.code === 'too-long' ? (issue.value / 1_000).toFixed(1) : issue.value
+  const { code } = issue
+  const value =
+    code === 'too-short' || code === 'too-long'
+      ? decimal(issue.value / 1_000)
+      : code === 'too-fast'
+        ? decimal(issue.value)
+        : issue.value
   return (
     <li>
       <button

@@ -30,18 +30,21 @@ export function LookTab() {
           label={text('look.activeColor')}
           value={style.activeColor ?? null}
           basis={defaults.activeColor}
+          contrast={defaults.contrast.active}
           onChange={(activeColor) => set({ activeColor }, 'active color')}
         />
         <ColorField
           label={text('look.textColor')}
           value={style.textColor ?? null}
           basis={defaults.textColor}
+          contrast={defaults.contrast.text}
           onChange={(textColor) => set({ textColor }, 'text color')}
         />
         <ColorField
           label={text('look.emphasisColor')}
           value={style.emphasisColor ?? null}
           basis={defaults.emphasisColor}
+          contrast={defaults.contrast.emphasis}
           onChange={(emphasisColor) => set({ emphasisColor }, 'emphasis color')}
         />
       </Section>

@@ -15,14 +15,16 @@ import { useEffect, useState } from 'react'
 import { formatTime, parseTime } from '../playback/format-time.ts'
 import { useEditorState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
+import { useDecimal } from '../use-decimal.ts'
 import { Issues } from './issues.tsx'
 import { Row, Section } from './section.tsx'
+import { useCueHere } from './use-cue-here.ts'
 
 /** The times of the caption someone is in, what reads badly, and what is cut. */
 export function TimingTab() {
   const text = useText()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
-  const cue = useEditorState(({ captions, cueId }) => captions.cues.find(({ id }) => id === cueId) ?? null)
+  const cue = useCueHere()
   return (
     <fieldset disabled={isReadOnly}>
       {cue ? (
@@ -42,6 +44,7 @@ export function TimingTab() {
 function CueTimes({ cue }: { cue: Cue }) {
   const { editor, player, host } = useSession()
   const text = useText()
+  const decimal = useDecimal()
   const [first, last] = [cue.words[0], cue.words.at(-1)]
   if (!first || !last) return null
   return (
@@ -67,7 +70,7 @@ function CueTimes({ cue }: { cue: Cue }) {
           minimum={0}
           maximum={5}
           step={0.1}
-          format={(value) => text('timing.seconds', { seconds: value.toFixed(1) })}
+          format={(value) => text('timing.seconds', { seconds: decimal(value) })}
           onChange={(seconds) =>
             editor.change((now) => holdCue(now, { cueId: cue.id, holdMs: Math.round(seconds * 1_000) }), {
               grows: `hold ${cue.id}`,
@@ -149,6 +152,7 @@ const mostCuts = 100
 function Cuts() {
   const { editor, player } = useSession()
   const text = useText()
+  const decimal = useDecimal()
   const cuts = useEditorState((state) => state.captions.cuts)
   if (cuts.length === 0) return null
   const totalMs = cuts.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0)
@@ -161,7 +165,7 @@ function Cuts() {
         </button>
       }
     >
-      <p className="ce-note">{text('cuts.total', { count: cuts.length, seconds: (totalMs / 1_000).toFixed(1) })}</p>
+      <p className="ce-note">{text('cuts.total', { count: cuts.length, seconds: decimal(totalMs / 1_000) })}</p>
       <ul className="ce-cuts">
         {cuts.slice(0, mostCuts).map((cut) => (
           <li key={cut.id}>

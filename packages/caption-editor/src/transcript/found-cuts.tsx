@@ -1,10 +1,11 @@
-import { addCut, type FoundCut, removeCut } from '@taplore/media'
+import { addCut, type Captions, type FoundCut, removeCut } from '@taplore/media'
 import { Button, Icon, Popover } from '@taplore/ui'
 import { Eraser, RotateCcw, Scissors, Timer } from 'lucide-react'
 import { formatTime } from '../playback/format-time.ts'
 import { useEditorState, useFacts, useSession } from '../session-context.ts'
 import { cutAt } from '../store/word-index.ts'
 import { useText } from '../texts/text.ts'
+import { useDecimal } from '../use-decimal.ts'
 
 /** More are not listed; all are cut by the button. */
 const mostListed = 200
@@ -13,6 +14,7 @@ const mostListed = 200
 export function FoundCuts({ kind }: { kind: 'fillers' | 'pauses' }) {
   const { editor, player } = useSession()
   const text = useText()
+  const decimal = useDecimal()
   const found = useFacts()[kind]
   const cuts = useEditorState((state) => state.captions.cuts)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
@@ -40,7 +42,7 @@ export function FoundCuts({ kind }: { kind: 'fillers' | 'pauses' }) {
                 {formatTime(each.startMs)}
               </button>
               <span data-cut={isCut(each) || undefined}>
-                {each.text ?? text('line.pause', { seconds: ((each.endMs - each.startMs) / 1_000).toFixed(1) })}
+                {each.text ?? text('line.pause', { seconds: decimal((each.endMs - each.startMs) / 1_000) })}
               </span>
               <button
                 type="button"
@@ -48,30 +50,33 @@ export function FoundCuts({ kind }: { kind: 'fillers' | 'pauses' }) {
                 disabled={isReadOnly}
                 aria-label={text(isCut(each) ? 'range.restore' : 'range.cut')}
                 title={text(isCut(each) ? 'range.restore' : 'range.cut')}
-                onClick={() =>
-                  editor.change((now) => {
-                    const cut = cutAt(now.cuts, (each.startMs + each.endMs) / 2)
-                    return cut ? removeCut(now, { cutId: cut.id }) : addCut(now, each)
-                  })
-                }
+                onClick={() => editor.change((now) => (isCut(each) ? restore(now, each) : addCut(now, each)))}
               >
                 <Icon of={isCut(each) ? RotateCcw : Scissors} size="s" />
               </button>
             </li>
           ))}
         </ul>
-        {isReadOnly ? null : (
+        {isReadOnly ? null : left.length === 0 ? (
+          <Button size="small" icon={RotateCcw} onClick={() => editor.change((now) => found.reduce(restore, now))}>
+            {text('cuts.restoreAll')}
+          </Button>
+        ) : (
           <Button
             size="small"
             kind="primary"
             icon={Scissors}
-            disabled={left.length === 0}
             onClick={() => editor.change((now) => left.reduce((next, each) => addCut(next, each), now))}
           >
-            {text('cuts.all', { seconds: (gainMs / 1_000).toFixed(1) })}
+            {text('cuts.all', { seconds: decimal(gainMs / 1_000) })}
           </Button>
         )}
       </div>
     </Popover>
   )
+}
+
+function restore(captions: Captions, { startMs, endMs }: FoundCut): Captions {
+  const cut = cutAt(captions.cuts, (startMs + endMs) / 2)
+  return cut ? removeCut(captions, { cutId: cut.id }) : captions
 }

@@ -6,6 +6,7 @@ import { useAtTime, useSession } from '../session-context.ts'
 import { textOfCue, wordAtCaret, wordSpans, wordsBetween } from '../store/cue-text.ts'
 import { cueIndexAt, wordIndexOf } from '../store/word-index.ts'
 import { useText } from '../texts/text.ts'
+import { useDecimal } from '../use-decimal.ts'
 import { LineFactsContext, useFactsOfLine, useLineFacts } from './line-facts.ts'
 import { pressInLine } from './line-keys.ts'
 import { LineText } from './line-text.tsx'
@@ -63,11 +64,17 @@ export const Line = memo(function Line({ cue, index }: { cue: Cue; index: number
           <span className="ce-cps" data-fast title={text('line.longHelp')}>
             {text('line.long')}
           </span>
-        ) : isSpoken || isCurrent || fault === 'fast' ? (
-          <span className="ce-cps" data-fast={fault === 'fast' || undefined} title={text('line.speedHelp')}>
-            {text('line.speed', { speed })}
+        ) : (
+          // Its place is kept where it is not shown: no line moves when the preview comes to it.
+          <span
+            className="ce-cps"
+            data-fast={fault === 'fast' || undefined}
+            data-widest={text('line.speed', { speed: 99 })}
+            title={text('line.speedHelp')}
+          >
+            {isSpoken || isCurrent || fault === 'fast' ? text('line.speed', { speed }) : null}
           </span>
-        ) : null}
+        )}
       </div>
       {picked && cue.words.some(({ id }) => id === editor.state.get().range?.lastId) ? <RangeTools /> : null}
     </LineFactsContext>
@@ -181,11 +188,12 @@ function LineField({ cue, picked }: { cue: Cue; picked: ReadonlySet<string> | nu
 function Pause({ cue }: { cue: Cue }) {
   const { editor } = useSession()
   const text = useText()
+  const decimal = useDecimal()
   const endMs = cue.words.at(-1)?.endMs ?? 0
   const { nextMs, pauseCut: cut, isReadOnly, isStop } = useLineFacts()
   const pauseMs = nextMs - endMs
   if (pauseMs < shownPauseMs) return null
-  const length = text('line.pause', { seconds: (pauseMs / 1_000).toFixed(1) })
+  const length = text('line.pause', { seconds: decimal(pauseMs / 1_000) })
   return (
     <button
       type="button"

@@ -2,6 +2,7 @@ import type { CaptionDrawing, PaintedCaptions } from '@taplore/caption-editor'
 import {
   type CaptionPainter,
   type Context2d,
+  contrastOfLook,
   cssFonts,
   fontsOfCaptions,
   lookOf,
@@ -111,6 +112,7 @@ export function createCaptionDrawing(facesOf: (family: string) => Promise<readon
         emphasisColor: plain(look.emphasis.color, textColor),
         maxLines: look.maxLines,
         y: look.y ?? 0.7,
+        contrast: contrastOfLook(look),
       }
     },
     subscribe(listener) {

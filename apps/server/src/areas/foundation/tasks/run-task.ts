@@ -27,8 +27,11 @@ export interface TaskWork<Payload, Stage extends string> {
   readonly ctx: LongJobContext
   /** The value an earlier attempt saved under this name. */
   checkpoint<T>(name: string): T | undefined
-  /** Saves a finished step, so that a retry or another process continues after it. */
-  saveCheckpoint(name: string, value: unknown): Promise<void>
+  /**
+   * Saves a finished step, so that a retry or another process continues after it: in the transaction of `within`, if given, together
+   * with what the step has written there.
+   */
+  saveCheckpoint(name: string, value: unknown, within?: WorkspaceJobContext): Promise<void>
   /** Runs a step once: a saved result is returned without running it again. */
   once<T>(name: string, step: () => Promise<T>): Promise<T>
   /** Enters a stage. `share` is its part of the whole work in percent; equal parts by default. */
@@ -193,9 +196,10 @@ function workOf<Payload extends z.ZodType, Stage extends string>(
     signal,
     ctx,
     checkpoint: <T>(name: string) => checkpoints[name] as T | undefined,
-    async saveCheckpoint(name, value) {
+    async saveCheckpoint(name, value, within) {
       checkpoints[name] = value
-      await inWorkspace((inner) => addCheckpoint(inner, row.id, name, value))
+      const save = (inner: WorkspaceJobContext) => addCheckpoint(inner, row.id, name, value)
+      await (within ? save(within) : inWorkspace(save))
     },
     async once(name, step) {
       signal.throwIfAborted()

@@ -36,16 +36,26 @@ const patienceMs = 45_000
 /**
  * Synthesizes a text and saves the recording as a file of the workspace, for long work: no transaction is open while
  * the service runs. Its characters are deducted from the month's balance when it is saved, so failures cost nothing;
- * the balance is also checked before. `bySentence`: sentences are spoken one by one, so that the time of each is measured. Refuses
- * with `voiceRefusals` and `billingRefusals`.
+ * the balance is also checked before. `bySentence`: sentences are spoken one by one, so that the time of each is measured. `within`
+ * runs in the transaction that saves the recording and counts its characters. Refuses with `voiceRefusals` and `billingRefusals`.
  */
 export async function speakText(
   ctx: Pick<LongJobContext, 'scopes' | 'providers'>,
   scope: { workspaceId: string; userId: string | null },
   input: SpeakInput & { bySentence?: boolean; signal?: AbortSignal },
+  within?: (ctx: WorkspaceJobContext, spoken: SpokenText) => Promise<void>,
 ): Promise<SpokenText> {
   await ctx.scopes.workspace(scope, (inner) => requireEntitlement(inner, 'stories.textToSpeech'))
-  return speak({ ...ctx, actor: scope }, (work) => ctx.scopes.workspace(scope, work), input)
+  const { voice, spoken } = await synthesize(
+    { ...ctx, actor: scope },
+    (work) => ctx.scopes.workspace(scope, work),
+    input,
+  )
+  return ctx.scopes.workspace(scope, async (inner) => {
+    const kept = await keep(inner, input, voice, spoken)
+    await within?.(inner, kept)
+    return kept
+  })
 }
 
 /**
@@ -69,7 +79,10 @@ export async function speakForPaidWork(
 export async function synthesizeNow(ctx: SlowWorkspaceContext, input: SpeakInput) {
   const { actor } = ctx
   const open: OpenWorkspace = (work) => ctx.scopes.workspace(actor, (inner) => work({ ...inner, actor }))
-  const { asset, voice, durationMs } = await whileWaiting((signal) => speak(ctx, open, { ...input, signal }))
+  const { asset, voice, durationMs } = await whileWaiting(async (signal) => {
+    const made = await synthesize(ctx, open, { ...input, signal })
+    return open((inner) => keep(inner, input, made.voice, made.spoken))
+  })
   return { asset: presentAsset(ctx, asset), voice, durationMs }
 }
 
@@ -91,15 +104,6 @@ async function whileWaiting<T>(work: (signal: AbortSignal) => Promise<T>): Promi
 
 /** Opens a transaction in the workspace of the caller. */
 type OpenWorkspace = <T>(work: (ctx: WorkspaceContext | WorkspaceJobContext) => Promise<T>) => Promise<T>
-
-async function speak(
-  ctx: Pick<LongJobContext, 'providers' | 'scopes'> & { actor: { workspaceId: string; userId: string | null } },
-  open: OpenWorkspace,
-  input: SpeakInput & { bySentence?: boolean; signal?: AbortSignal },
-): Promise<SpokenText> {
-  const { voice, spoken } = await synthesize(ctx, open, input)
-  return open((inner) => keep(inner, input, voice, spoken))
-}
 
 async function synthesize(
   ctx: Pick<LongJobContext, 'providers' | 'scopes'> & { actor: { workspaceId: string; userId: string | null } },

@@ -141,7 +141,7 @@ async function speakAll(work: Work, row: AiStoryRow): Promise<{ voices: (Voice |
     if (!text || slide.isPlaceholder) continue
     try {
       voices[index] = await work.once(`voice-${index}`, () =>
-        speakSlide(work, { text, voiceId, language: row.language }),
+        speakSlide(work, { key: `voice-${index}`, text, voiceId, language: row.language }),
       )
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

@@ -181,4 +181,43 @@ describe('work that is broken off', () => {
     expect((await client.wizard.task({ taskId: data.taskId })).state).toBe('finalised')
     expect(await count()).toBe(before)
   })
+
+  it('WIZ-24 speaks no slide twice, and counts its characters once, when its captions could not be saved', async () => {
+    const client = person.client()
+    const selectedVoice = (await client.voices.list({ language: 'en' })).voices[0]?.id ?? ''
+    const voiceoverData = { isDefault: true, selectedLanguage: 'en', selectedVoice }
+    const asked = { type: 'script' as const, script, language: 'en', noOfSlides: 3, voiceoverEnabled: true }
+    const { data } = await client.wizard.createTask({ ...asked, voiceoverData })
+    await world.runJobs()
+    await client.wizard.finalise({ taskId: data.taskId })
+    // As a storage that is out of order when the first captions come: the recording is saved, they are not.
+    await world.sql(
+      `create function refuse_captions() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$`,
+    )
+    await world.sql(
+      `create trigger refuse_captions before insert on asset for each row when (new.kind = 'captions') execute function refuse_captions()`,
+    )
+    const standing = async () => ({
+      files: (await client.assets.list({ kind: 'audio', limit: 150 })).assets.length,
+      read: (await client.clonedVoices.usage()).voices,
+    })
+    const before = await standing()
+    await world.runJobs().catch(() => undefined)
+    const spoken = await standing()
+    expect(spoken.files).toBe(before.files + 1)
+    await world.sql('drop function refuse_captions cascade')
+    const { work } = await client.wizard.task({ taskId: data.taskId })
+    await world.sql(`update task set state = 'failed', failure = null where id = $1`, [work?.id])
+    await client.wizard.retry({ taskId: data.taskId })
+    await world.runJobs()
+    const task = await client.wizard.task({ taskId: data.taskId })
+    expect(task.state).toBe('finalised')
+    const after = await standing()
+    expect(after.files).toBe(before.files + 3)
+    const total = (voices: readonly { characters: number }[]) => voices.reduce((sum, each) => sum + each.characters, 0)
+    const { document } = await client.stories.get({ storyId: data.storyId })
+    const characters = document.pages.reduce((sum, { audio }) => sum + [...(audio?.text ?? '')].length, 0)
+    expect(total(after.read) - total(before.read)).toBe(characters)
+    expect(document.pages.map(({ audio }) => audio?.captions?.length)).toEqual([1, 1, 1])
+  })
 })

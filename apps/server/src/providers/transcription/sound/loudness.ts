@@ -27,14 +27,14 @@ export function isQuiet(sound: Int16Array): boolean {
  * A span without the quiet at its ends. `span` is relative to `sound`; quiet is 25 dB below the loudest 10 ms of the span.
  * Pauses inside stay.
  */
-export function trimToSound(sound: Int16Array, span: Span, { onlyEnd = false }: { onlyEnd?: boolean } = {}): Span {
+export function trimToSound(sound: Int16Array, span: Span): Span {
   const from = Math.max(0, Math.floor((span.startMs * sampleRate) / 1_000))
   const part = levels(sound.subarray(from, Math.ceil((span.endMs * sampleRate) / 1_000)))
   const threshold = Math.max(quietDb, Math.max(...part) - 25)
   let first = 0
   let last = part.length - 1
   while (last > 0 && (part[last] ?? 0) < threshold) last -= 1
-  if (!onlyEnd) while (first < last && (part[first] ?? 0) < threshold) first += 1
+  while (first < last && (part[first] ?? 0) < threshold) first += 1
   return {
     startMs: span.startMs + first * 10,
     endMs: Math.min(span.endMs, span.startMs + (last + 1) * 10),

@@ -64,4 +64,44 @@ describe('the start of a word', () => {
       { text: 'six', startMs: 1_600, endMs: 2_200 },
     ])
   })
+
+  it('comes where its sound begins, when the word was held through the pause before it', () => {
+    const room = recording([
+      [400, -11],
+      [400, -41],
+      [300, -11],
+      [400, -41],
+    ])
+    const found = [
+      { text: 'not', startMs: 1_000, endMs: 1_400 },
+      { text: 'what', startMs: 1_450, endMs: 2_100 },
+    ]
+    expect(moveToSound(found, room, window)).toEqual([found[0], { text: 'what', startMs: 1_800, endMs: 2_100 }])
+  })
+
+  it('is not taken back into the hum of a room that is switched on before it', () => {
+    const start = recording([
+      [70, -85],
+      [250, -42],
+      [300, -12],
+      [880, -42],
+    ])
+    const found = [{ text: 'And', startMs: 1_070, endMs: 1_620 }]
+    expect(moveToSound(found, start, window)).toEqual([{ text: 'And', startMs: 1_320, endMs: 1_620 }])
+  })
+
+  it('stays where a word begins with a quiet consonant', () => {
+    const sound = recording([
+      [400, -11],
+      [400, -60],
+      [180, -40],
+      [300, -11],
+      [220, -60],
+    ])
+    const found = [
+      { text: 'not', startMs: 1_000, endMs: 1_400 },
+      { text: 'full', startMs: 1_800, endMs: 2_280 },
+    ]
+    expect(moveToSound(found, sound, window)).toEqual(found)
+  })
 })

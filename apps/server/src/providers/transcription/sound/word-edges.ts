@@ -10,19 +10,27 @@ const quietDb = -50
 const closureMs = 60
 const longestReachMs = 600
 const shortestMs = 80
+/** No consonant is so quiet for longer: the word was held through a pause before it. */
+const longestOnsetMs = 200
 
 /** Aligned words begin and end where their sound does. `sound` is that of `window`; estimated words stay. */
 export function moveToSound(words: readonly HeardWord[], sound: Int16Array, window: Span): HeardWord[] {
-  return reachBack(trimEnds(words, sound, window), sound, window)
+  const trimmed = trimEnds(words, sound, window)
+  // The hum of a room may begin in the pause that a word was held through: only a consonant is looked for there.
+  const reachOf = (index: number) =>
+    trimmed[index]?.startMs === words[index]?.startMs ? longestReachMs : longestOnsetMs + closureMs
+  return reachBack(trimmed, sound, window, reachOf)
 }
 
-/** The last word before a pause is often held through it: it ends where the sound does. */
+/** The words before and after a pause are often held through it: they end and begin where the sound does. */
 function trimEnds(words: readonly HeardWord[], sound: Int16Array, window: Span): HeardWord[] {
   return words.map((word) => {
     if (word.isApproximate) return word
     const relative = { startMs: word.startMs - window.startMs, endMs: word.endMs - window.startMs }
-    const { endMs } = trimToSound(sound, relative, { onlyEnd: true })
-    return { ...word, endMs: Math.max(word.startMs + shortestMs, window.startMs + endMs) }
+    const heard = trimToSound(sound, relative)
+    const endMs = Math.max(word.startMs + shortestMs, window.startMs + heard.endMs)
+    const startMs = Math.min(window.startMs + heard.startMs, endMs - shortestMs)
+    return { ...word, startMs: startMs - word.startMs > longestOnsetMs ? startMs : word.startMs, endMs }
   })
 }
 
@@ -30,13 +38,18 @@ function trimEnds(words: readonly HeardWord[], sound: Int16Array, window: Span):
  * Words that begin with a quiet consonant are often found late. The start goes back to where the sound begins that runs into it, as
  * long as there is quiet between that and the word before: with noise or music all through, nothing is moved.
  */
-function reachBack(words: readonly HeardWord[], sound: Int16Array, window: Span): HeardWord[] {
+function reachBack(
+  words: readonly HeardWord[],
+  sound: Int16Array,
+  window: Span,
+  reachOf: (index: number) => number,
+): HeardWord[] {
   const level = levels(sound)
   const frameOf = (ms: number) => Math.round((ms - window.startMs) / frameMs)
   return words.map((word, index) => {
     if (word.isApproximate) return word
     const previousEnd = words[index - 1]?.endMs ?? window.startMs
-    const first = frameOf(Math.max(previousEnd, word.startMs - longestReachMs))
+    const first = frameOf(Math.max(previousEnd, word.startMs - reachOf(index)))
     const at = frameOf(word.startMs)
     const loudest = Math.max(...level.subarray(at, Math.max(at + 1, frameOf(word.endMs))))
     const frames = framesOfSound(level.subarray(Math.max(0, first), at), Math.max(quietDb, loudest - rangeDb))

@@ -18,6 +18,7 @@ export function SpeechUsage() {
         unlimitedText={t('usage.unlimited', { used: format(total) })}
         noneText={t('usage.none')}
       />
+      <p className="mt-1 text-12 text-muted">{t('aiVoices.seriesNote')}</p>
     </div>
   )
 }

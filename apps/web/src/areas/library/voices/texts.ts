@@ -9,7 +9,8 @@ export const texts = {
     speechUsed: 'Speech characters this month',
     characters_one: '{{figure}} character',
     characters_other: '{{figure}} characters',
-    charactersNote: 'Read this month in this workspace',
+    charactersNote: 'Read this month in this workspace, without series',
+    seriesNote: 'Without series, which use credits',
     search: 'Find a voice',
     language: 'Language',
     anyLanguage: 'Any language',
@@ -61,7 +62,7 @@ export const texts = {
     spoken: 'Language spoken',
     recordings: 'Recordings',
     recordingsHelp:
-      'One speaker, clear audio, no music. One to {{minutes}} minutes is enough; more than that adds little.',
+      'One speaker, clear audio, no music. 1 to {{minutes}} minutes is enough; more than that adds little.',
     drop: 'Drop audio files here, or',
     choose: 'Choose files',
     record: 'Record',

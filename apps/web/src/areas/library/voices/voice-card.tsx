@@ -95,7 +95,7 @@ function VoiceLine({ voice }: { voice: AiVoice }) {
       : total > 0
         ? t('aiVoices.samplesFor', { samples, time: clockTime(total) })
         : samples
-  return <p className="truncate text-12 text-muted">{line}</p>
+  return <p className="text-12 text-muted">{line}</p>
 }
 
 function VoiceTags({ voice, used }: { voice: AiVoice; used: number }) {

@@ -57,6 +57,18 @@ const codeOf = (work: Promise<unknown>) =>
   )
 
 describe('a recording', () => {
+  it('of a single frame, as of a cover with audio, has that frame as its still', async () => {
+    const frame = ['-f', 'lavfi', '-i', 'color=c=red:size=320x180:rate=25:duration=0.04']
+    await make('frame.mp4', ...frame, '-c:v', 'libx264', '-pix_fmt', 'yuv420p')
+    await make('cover.mp4', ...frame, ...tone, '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac')
+    for (const name of ['frame.mp4', 'cover.mp4']) {
+      const { still, durationMs } = await prepare(name, 'video/mp4')
+      expect(durationMs).toBeGreaterThan(0)
+      const { channels } = await sharp(still ?? Buffer.alloc(0)).stats()
+      expect(Math.round(channels[0]?.mean ?? 0)).toBeGreaterThan(240)
+    }
+  })
+
   it('of video is measured, cleaned, put in order for streaming, and gives a still', async () => {
     const video = await prepare('video.mp4')
     expect(video).toMatchObject({ kind: 'video', mime: 'video/mp4', width: 320, height: 180 })

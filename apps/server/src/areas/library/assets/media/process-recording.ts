@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { assetRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
@@ -100,13 +101,7 @@ async function prepareVideo(path: string, video: Stream, audioCodec: string | un
     remuxMs,
   )
   const durationMs = await durationOf(target, 'mov')
-  const at = Math.min(1, durationMs / 3000).toFixed(3)
-  const stillPath = `${path}.still.png`
-  await ffmpeg(
-    ['-ss', at, ...input(target, 'mov'), '-frames:v', '1', '-c:v', 'png', '-f', 'image2', '-update', '1', stillPath],
-    60_000,
-  )
-  const still = await readFile(stillPath).finally(() => rm(stillPath, { force: true }))
+  const still = await stillOf(target, `${path}.still.png`, durationMs)
   const rotation = video.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? 0
   const [width, height] = Math.abs(rotation) % 180 === 90 ? [video.height, video.width] : [video.width, video.height]
   return {
@@ -118,6 +113,20 @@ async function prepareVideo(path: string, video: Stream, audioCodec: string | un
     path: target,
     still,
   }
+}
+
+/** A frame near the beginning; the first one of a video that has no later one. */
+async function stillOf(video: string, path: string, durationMs: number): Promise<Buffer> {
+  const image = ['-frames:v', '1', '-c:v', 'png', '-f', 'image2', '-update', '1', path]
+  try {
+    for (const at of [Math.min(1, durationMs / 3000), 0]) {
+      await ffmpeg(['-ss', at.toFixed(3), ...input(video, 'mov'), ...image], 60_000)
+      if (existsSync(path)) return await readFile(path)
+    }
+  } finally {
+    await rm(path, { force: true })
+  }
+  throw refuse(assetRefusals.MEDIA_DAMAGED)
 }
 
 async function prepareAudio(path: string, type: RecordingType, codec: string): Promise<Recording> {

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { bt709Tags, isHdr, toBt709 } from '@taplore/story-frames/media'
 import { openSharp } from '../../../../platform/programs/sharp.ts'
@@ -17,12 +17,14 @@ export async function makePoster(
   target: string,
   { signal }: Making,
 ): Promise<void> {
-  const at = Math.min(1, facts.durationMs / 3_000).toFixed(3)
   const output = ['-frames:v', '1', '-c:v', 'png', '-f', 'image2', '-update', '1']
   const still = `${target}.png`
   const small = `scale='min(200,iw)':${isHdr(matrix) ? -2 : -1}`
   const filters = isHdr(matrix) ? [small, ...toBt709(matrix)] : [small]
-  await runFfmpeg(['-ss', at, ...input, '-vf', filters.join(','), ...output, still], { signal })
+  // A cover with audio has no frame but the first.
+  for (const at of [Math.min(1, facts.durationMs / 3_000), 0])
+    if (!existsSync(still))
+      await runFfmpeg(['-ss', at.toFixed(3), ...input, '-vf', filters.join(','), ...output, still], { signal })
   const image = (await openSharp())(still)
   await writeFile(target, await image.resize({ width: 200, withoutEnlargement: true }).jpeg({ quality: 80 }).toBuffer())
 }

@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { matrixOf } from '@taplore/story-frames/media'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { makePoster } from './make-files.ts'
+import { runFfmpeg } from './run-ffmpeg.ts'
+
+it('makes the poster of a cover with audio of its only frame', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cover-'))
+  const { signal } = new AbortController()
+  try {
+    const video = join(folder, 'cover.mp4')
+    const frame = ['-f', 'lavfi', '-i', 'color=c=red:size=320x180:rate=25:duration=0.04']
+    const sound = ['-f', 'lavfi', '-i', 'sine=duration=3']
+    await runFfmpeg([...frame, ...sound, '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', video], { signal })
+    const poster = join(folder, 'poster.jpg')
+    const facts = { durationMs: 3_000, width: 320, height: 180 }
+    await makePoster({ input: ['-i', video], facts, matrix: matrixOf({}) }, poster, { signal })
+    expect(await sharp(poster).metadata()).toMatchObject({ format: 'jpeg', width: 200 })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
