@@ -51,3 +51,16 @@ export function projectPath({ id, kind, status, story_id }: Pick<VideoProject, '
   if (status !== 'completed' || !story_id) return null
   return kind === 'shorts' ? clipsPath(id) : captionEditorPath(story_id)
 }
+
+/** Another try with the same file would end the same way: it has no audio, no speech, or isn't a video that can be read. */
+export function isFaultOfFile(failure: VideoProject['failure']): boolean {
+  return failure !== null && faultsOfFile.has(failure.code)
+}
+
+const faultsOfFile: ReadonlySet<string> = new Set([
+  'VIDEO_HAS_NO_SOUND',
+  'VIDEO_NOTHING_HEARD',
+  'VIDEO_NOT_MP4',
+  'VIDEO_TOO_LONG',
+  'MEDIA_DAMAGED',
+])

@@ -105,6 +105,7 @@ export const texts = {
     shortsLockedLifetime:
       'Your lifetime deal doesn’t include short videos. They come with the agency deal, or with an Enterprise plan.',
     toList: 'All projects',
+    backToForm: 'Choose another video',
     openEditor: 'Open the editor',
     continueInBackground: 'Continue in the background',
     progress: {

@@ -12,7 +12,7 @@ import { texts } from '../../../../shell/texts.ts'
 import { duration, languageName, shortDate } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { videoClock } from '../../../../texts/video-clock.ts'
-import { projectPath, projectPollMs, refreshVideos } from '../api.ts'
+import { isFaultOfFile, projectPath, projectPollMs, refreshVideos } from '../api.ts'
 import { useIsWaitingForFile, useUploadShare } from '../sending/running-uploads.ts'
 import type { SendFile } from '../sending/send-video.ts'
 import { CardUpload, CardWaiting } from './card-upload.tsx'
@@ -183,9 +183,6 @@ function Progress({
   )
 }
 
-/** Another try with the same file would end the same way. */
-const faultsOfTheFile = new Set(['VIDEO_HAS_NO_SOUND', 'VIDEO_NOT_MP4', 'VIDEO_TOO_LONG', 'MEDIA_DAMAGED'])
-
 function Failure({
   project: { task, failure },
   actions,
@@ -196,14 +193,13 @@ function Failure({
   mayChange: boolean
 }) {
   const { t } = useTranslation()
-  const isOfTheFile = faultsOfTheFile.has(failure?.code ?? '')
   return (
     <div className="absolute inset-0 flex flex-col justify-end-safe gap-2 overflow-y-auto bg-surface p-3">
       <p className="flex items-start gap-1.5 text-12 leading-snug text-bad-ink" role="status">
         <Icon of={TriangleAlert} size="s" className="mt-px" />
         <span className="line-clamp-4">{inWords(failure?.message ?? t('errors.generic'))}</span>
       </p>
-      {task && mayChange && !isOfTheFile ? (
+      {task && mayChange && !isFaultOfFile(failure) ? (
         <Button
           size="small"
           icon={RotateCcw}

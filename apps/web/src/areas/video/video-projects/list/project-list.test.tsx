@@ -123,6 +123,7 @@ describe('the lists of video projects', () => {
   it.each([
     ['SUBTITLES_UNAVAILABLE', true],
     ['VIDEO_HAS_NO_SOUND', false],
+    ['VIDEO_NOTHING_HEARD', false],
   ])('offers to try again only where that can help: %s', async (code, isOffered) => {
     const failure = { code, message: 'That didn’t work.', needsScript: false }
     const task = { id: '01a20fb9-e227-790e-9cf4-4904d14433b4', stage: null, percent: 0, remainingMs: null }

@@ -57,14 +57,18 @@ describe('the dialog after an upload', () => {
     expect(page.count(statusPath)).toBe(asked)
   })
 
-  it('CAP-23 says that something went wrong, and why', async () => {
+  it.each([
+    ['VIDEO_HAS_NO_SOUND', 'Choose another video', 'Try again'],
+    ['SUBTITLES_UNAVAILABLE', 'Try again', 'Choose another video'],
+  ])('CAP-23 says that something went wrong, and why, and offers what can help: %s', async (code, way, other) => {
     await show()
-    const failure = { code: 'VIDEO_HAS_NO_SOUND', message: 'This video has no audio.', needsScript: false }
+    const failure = { code, message: 'That didn’t work.', needsScript: false }
     state = { status: 'failed', step: 'checkStatus', failure }
     await pass(2_100)
     expect(shownText()).toContain('Something went wrong')
-    expect(shownText()).toContain('This video has no audio.')
-    expect(shownText()).toContain('Try again')
+    expect(shownText()).toContain('That didn’t work.')
+    expect(shownText()).toContain(way)
+    expect(shownText()).not.toContain(other)
   })
 
   it('SHORT-10 says that clips take about 15 minutes, and opens them when they are found', async () => {

@@ -9,7 +9,7 @@ import { query } from '../../../../api/client.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { duration } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
-import { type ProjectKind, projectLists, projectPath, refreshVideos, uploadPollMs } from '../api.ts'
+import { isFaultOfFile, type ProjectKind, projectLists, projectPath, refreshVideos, uploadPollMs } from '../api.ts'
 
 /** The editor, or the clips, open so long after they are ready (CAP-21). */
 const redirectMs = 3_000
@@ -86,7 +86,7 @@ export function ProgressDialog({
               {t('videoProjects.toList')}
             </Link>
             <Button kind="primary" onClick={onReset}>
-              {t('actions.tryAgain')}
+              {t(isFaultOfFile(failure ?? null) ? 'videoProjects.backToForm' : 'actions.tryAgain')}
             </Button>
           </>
         ) : !isUploaded ? (
