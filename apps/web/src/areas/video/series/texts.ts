@@ -163,7 +163,7 @@ export const texts = {
       'post-failed': 'Not posted',
       skipped: 'Skipped',
     },
-    needsScript: 'No language model is set up, and all of the series text has been used. Write the script yourself.',
+    needsScript: 'No language model is set up, and the series has no text left to read. Write the script yourself.',
     writtenLater: 'A language model writes the script when the episode is made. You can also write it yourself.',
     writers: {
       basic: 'From the series text',
