@@ -1,4 +1,5 @@
 export * from './answers/display/answer-key.ts'
+export { currencyDecimals } from './answers/read/read-number.ts'
 export * from './checks/contrast.ts'
 export { isReady, problemsOf } from './checks/find-problems.ts'
 export { type FormProblem, type ProblemCode, problemMessages, problemText } from './checks/problem.ts'

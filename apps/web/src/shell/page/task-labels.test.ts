@@ -24,6 +24,13 @@ describe('tasks in words', () => {
     for (const state of ['done', 'failed', 'cancelled'] as const)
       expect(overallPercent([running, { ...other, state }])).toBe(80)
   })
+  it('does not fall when the oldest one ends, after which only those remain that began later', () => {
+    const done = { state: 'done', percent: 100, createdAt: at(0), updatedAt: at(1) } as const
+    const later = { state: 'running', percent: 20, createdAt: at(2), updatedAt: at(4) } as const
+    const oldest = { state: 'running', percent: 90, createdAt: at(0), updatedAt: at(4) } as const
+    const before = overallPercent([done, done, done, later, oldest]) ?? 0
+    expect(overallPercent([done, done, done, later, { ...oldest, state: 'done' }])).toBeGreaterThanOrEqual(before)
+  })
   it('leads a running wizard to its stages and a finished one to the story', () => {
     const task = { id: 't', kind: 'wizard.create-story', subject: { storyId: 's', type: 'url' } }
     expect(taskLink({ ...task, state: 'running' })).toBe('/story/new?taskId=t&storyId=s&type=url')

@@ -34,16 +34,31 @@ export function taskFile({ subject, state }: Pick<Task, 'subject' | 'state'>): s
   return state === 'done' && subject.file && isOwnFile(subject.file) ? subject.file : null
 }
 
+/** Since when there was no moment without a running task: what ended since then belongs to the same work. */
+function beginningOf(
+  tasks: readonly Pick<Task, 'createdAt' | 'updatedAt'>[],
+  running: readonly Pick<Task, 'createdAt'>[],
+): number {
+  const first = (some: readonly Pick<Task, 'createdAt'>[]) =>
+    Math.min(...some.map(({ createdAt }) => Date.parse(createdAt)))
+  let since = first(running)
+  for (;;) {
+    const earlier = Math.min(since, first(tasks.filter(({ updatedAt }) => Date.parse(updatedAt) >= since)))
+    if (earlier === since) return since
+    since = earlier
+  }
+}
+
 /**
- * Total progress for the button in the title bar; null when nothing is running. What ended since the oldest running task was created
- * counts as complete, so that the percentage doesn't fall when a task ends.
+ * Total progress for the button in the title bar; null when nothing is running. What ended since something has been running without
+ * a break counts as complete, so that the percentage doesn't fall when a task ends.
  */
 export function overallPercent(
   tasks: readonly Pick<Task, 'state' | 'percent' | 'createdAt' | 'updatedAt'>[],
 ): number | null {
   const running = tasks.filter((task) => task.state === 'running' || task.state === 'queued')
   if (running.length === 0) return null
-  const since = Math.min(...running.map(({ createdAt }) => Date.parse(createdAt)))
+  const since = beginningOf(tasks, running)
   const ended = tasks.filter((task) => !running.includes(task) && Date.parse(task.updatedAt) >= since).length
   const sum = running.reduce((total, { percent }) => total + percent, ended * 100)
   return Math.round(sum / (running.length + ended))

@@ -151,7 +151,7 @@ export const texts = {
     rankUp: 'Move “{{choice}}” up',
     rankDown: 'Move “{{choice}}” down',
     rankAdd: 'Rank “{{choice}}”',
-    rankRemove: 'Take “{{choice}}” out of the ranking',
+    rankRemove: 'Remove “{{choice}}” from the ranking',
     range: { from: 'First day', to: 'Last day' },
     save: 'Save',
     verified: 'Verified',

@@ -19,6 +19,8 @@ export async function sendResumable(
   signal: AbortSignal,
 ): Promise<Asset> {
   const { Upload } = await import('tus-js-client')
+  // An abort from before the listener below would never be heard.
+  signal.throwIfAborted()
   const { workspace, uid } = sessionStore.get()
   const address = await new Promise<string>((resolve, reject) => {
     const upload = new Upload(file, {
@@ -50,7 +52,7 @@ export async function sendResumable(
         if (before) upload.resumeFromPreviousUpload(before)
         upload.start()
       },
-      () => upload.start(),
+      () => signal.aborted || upload.start(),
     )
   })
   return finish(address, signal)

@@ -51,8 +51,7 @@ export function CardWaiting({
             ref={input}
             type="file"
             accept="video/mp4,.mp4"
-            className="sr-only"
-            tabIndex={-1}
+            className="hidden"
             aria-label={label}
             onChange={({ target }) => {
               const file = target.files?.[0]

@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
 
 const lockOf = (projectId: string): string => `taplore.upload.${projectId}`
 
-/** Web Locks are there on pages with https, and on this machine's own. */
+/** Web Locks exist only in secure contexts: https and localhost. */
 const hasLocks = (): boolean => 'locks' in navigator
 
 /** The browser asks first: a page that is left takes the upload with it. */

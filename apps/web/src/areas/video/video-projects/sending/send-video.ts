@@ -23,6 +23,7 @@ export async function sendVideo({
   /** Its abort cancels the upload; the server deletes what it has of it. */
   stopping: AbortController
 }): Promise<void> {
+  stopping.signal.throwIfAborted()
   await whileUploading(projectId, stopping, async (report) => {
     const progress = (share: number) => {
       report(share)
@@ -30,8 +31,9 @@ export async function sendVideo({
     }
     const asset = await send(file, progress, stopping.signal)
     await api.videoProjects.uploaded({ projectId, media_id: asset.id })
+    // Before the upload counts as ended: until then its project seems to wait for a file.
+    await refreshVideos()
   })
-  void refreshVideos()
 }
 
 /** What is wrong with a file that sending it again can't help; `renamed` says it of a file that is no MP4. */

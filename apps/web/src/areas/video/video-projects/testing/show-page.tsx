@@ -57,7 +57,7 @@ export async function showPage(element: ReactNode, { at = '/', answers }: { at?:
     const text = await request.clone().text()
     asked.push({ what, search: new URL(request.url).searchParams, body: text ? JSON.parse(text) : undefined })
     const answer = answers[what]
-    const given: unknown = typeof answer === 'function' ? answer() : answer
+    const given: unknown = typeof answer === 'function' ? await answer() : answer
     if (given instanceof Response) return given.clone()
     return given === undefined ? failing(404, 'Not found', 'NOT_FOUND') : Response.json(given)
   })

@@ -266,7 +266,10 @@ function NewVideo({ folder, kind, send }: { folder: string | null; kind: Project
           kind={draft.kind}
           upload={upload.sent}
           onCancel={upload.cancel}
-          onReset={upload.reset}
+          onReset={(needsOtherFile) => {
+            upload.reset()
+            if (needsOtherFile) set({ file: null })
+          }}
         />
       ) : null}
     </form>

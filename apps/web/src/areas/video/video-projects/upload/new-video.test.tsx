@@ -218,6 +218,38 @@ describe('the page of a new video', () => {
     expect(control('Resume upload')).toBeDefined()
   })
 
+  it('CAP-24 uploads nothing when it is canceled while the project is created, and discards the project', async () => {
+    let answer: ((response: Response) => void) | undefined
+    const removed = `POST /video-projects/delete`
+    await show({
+      'POST /video-projects': () => new Promise((resolve) => (answer = resolve)),
+      [removed]: { message: '', removed: [project.id] },
+      'POST /video-projects/erase': { erased: 1 },
+    })
+    await choose('talk.mp4')
+    await press('Upload and create captions')
+    await expect.poll(() => page.count('POST /video-projects'), soon).toBe(1)
+    const inDialog = [...document.querySelectorAll<HTMLElement>('[role=dialog] button')]
+    await press(inDialog.find(({ textContent }) => textContent === 'Cancel'))
+    await acting(() => answer?.(Response.json(created)))
+    await expect.poll(() => page.count(removed), soon).toBe(1)
+    expect(page.asked.find(({ what }) => what === removed)?.body).toEqual({ projectIds: [project.id] })
+    expect(send).not.toHaveBeenCalled()
+    expect(shownText()).not.toContain('The upload was interrupted')
+  })
+
+  it('asks for another file where the first one is at fault', async () => {
+    send.mockResolvedValueOnce({ id: 'asset' })
+    const failure = { code: 'VIDEO_NOTHING_HEARD', message: 'No speech was found.', needsScript: true }
+    await show({ [`GET /video-projects/${project.id}/status`]: { ...project, status: 'failed', failure } })
+    await choose('talk.mp4')
+    await press('Upload and create captions')
+    await expect.poll(shownText, soon).toContain('No speech was found.')
+    await press('Choose another video')
+    await expect.poll(shownText, soon).toContain('Drop your video here')
+    expect(shownText()).not.toContain('talk.mp4')
+  })
+
   it('has the browser ask before the page is left in the middle of an upload, and not afterwards', async () => {
     await show()
     const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

@@ -30,8 +30,8 @@ export function ProgressDialog({
   upload: number | null
   /** Stops the upload. */
   onCancel: () => void
-  /** Back to the form, after a failure. */
-  onReset: () => void
+  /** Back to the form, after a failure; `needsOtherFile` where the file is at fault. */
+  onReset: (needsOtherFile: boolean) => void
 }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -44,6 +44,7 @@ export function ProgressDialog({
     }),
   )
   const { status: state, step = isUploaded ? 'uploaded' : 'started', failure, task } = status.data ?? {}
+  const needsOtherFile = isFaultOfFile(failure ?? null)
   const list = projectLists[kind].path
   const path = projectId && status.data ? projectPath({ ...status.data, id: projectId, kind }) : null
   const percent = isUploaded ? videoUploadSteps[step] : Math.round(upload * videoUploadSteps.started)
@@ -68,7 +69,7 @@ export function ProgressDialog({
       onOpenChange={(isOpen) => {
         if (isOpen) return
         if (!isUploaded) onCancel()
-        else if (state === 'failed') onReset()
+        else if (state === 'failed') onReset(needsOtherFile)
         else void navigate({ to: list })
       }}
       title={title}
@@ -85,8 +86,8 @@ export function ProgressDialog({
             <Link to={list} className={buttonClass({})}>
               {t('videoProjects.toList')}
             </Link>
-            <Button kind="primary" onClick={onReset}>
-              {t(isFaultOfFile(failure ?? null) ? 'videoProjects.backToForm' : 'actions.tryAgain')}
+            <Button kind="primary" onClick={() => onReset(needsOtherFile)}>
+              {t(needsOtherFile ? 'videoProjects.backToForm' : 'actions.tryAgain')}
             </Button>
           </>
         ) : !isUploaded ? (

@@ -56,6 +56,11 @@ export function useVideoUpload({
         ...(kind === 'shorts' ? { clips: { minSeconds, maxSeconds, keywords: keywordsIn(keywords) } } : {}),
       })
       created.current = project.id
+      // Canceled while it was created: nothing else would discard it.
+      if (closing.signal.aborted) {
+        discard()
+        closing.signal.throwIfAborted()
+      }
       setProjectId(project.id)
       await sendVideo({ projectId: project.id, file: video, send, onShare: setSent, stopping: closing })
       created.current = null

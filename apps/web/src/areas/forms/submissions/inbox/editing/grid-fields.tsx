@@ -26,6 +26,7 @@ export function GridFields({
   errors: ReadonlyMap<string, string>
   onChange: (value: Value) => void
 }) {
+  const errorId = useId()
   const rows = membersOf(value)
   const put = (row: string, cell: Cell | null) => {
     const { [row]: _former, ...others } = rows
@@ -37,6 +38,7 @@ export function GridFields({
       className="rounded-card border border-line p-3"
       tabIndex={errors.has('') ? -1 : undefined}
       data-invalid={errors.has('') ? true : undefined}
+      aria-describedby={errors.has('') ? errorId : undefined}
     >
       <legend dir="auto" className="px-1 text-13 font-medium">
         {answer.title}
@@ -54,7 +56,11 @@ export function GridFields({
           />
         ))}
       </div>
-      {errors.has('') ? <p className="mt-1 text-12 text-bad-ink">{errors.get('')}</p> : null}
+      {errors.has('') ? (
+        <p id={errorId} className="mt-1 text-12 text-bad-ink">
+          {errors.get('')}
+        </p>
+      ) : null}
     </fieldset>
   )
 }

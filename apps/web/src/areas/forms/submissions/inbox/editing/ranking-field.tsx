@@ -21,35 +21,41 @@ export function RankingField({
 }) {
   const { t } = useTranslation()
   const errorId = useId()
-  const list = useRef<HTMLOListElement>(null)
-  const moved = useRef<{ id: string; by: -1 | 1 } | null>(null)
+  const field = useRef<HTMLFieldSetElement>(null)
+  /** The choice that was acted on, and by which of its buttons. */
+  const moved = useRef<{ id: string; by: 'up' | 'down' | 'in' | 'out' } | null>(null)
   const ranked = Array.isArray(value) ? value.map(String) : []
   const nameOf = (id: string) => answer.choices.find((choice) => choice.id === id)?.label ?? id
   const rest = answer.choices.filter(({ id }) => !ranked.includes(id))
   const put = (next: readonly string[]) => onChange(next.length === 0 ? null : [...next])
-  function move(id: string, by: -1 | 1): void {
+  function move(id: string, by: 'up' | 'down'): void {
     const at = ranked.indexOf(id)
     moved.current = { id, by }
     const others = ranked.filter((each) => each !== id)
-    put(others.toSpliced(at + by, 0, id))
+    put(others.toSpliced(by === 'up' ? at - 1 : at + 1, 0, id))
   }
-  // The keyboard stays with the choice that moves; at an end, with its other button.
+  function take(id: string, by: 'in' | 'out'): void {
+    moved.current = { id, by }
+    put(by === 'in' ? [...ranked, id] : ranked.filter((each) => each !== id))
+  }
+  // The keyboard stays with the choice, wherever it is now; at an end, with its other button.
   useEffect(() => {
     if (!moved.current) return
     const { id, by } = moved.current
     moved.current = null
-    const [up, down] =
-      list.current?.querySelectorAll<HTMLButtonElement>(`[data-choice="${CSS.escape(id)}"] button`) ?? []
-    const [first, second] = by === -1 ? [up, down] : [down, up]
-    if (first?.disabled) second?.focus()
-    else first?.focus()
+    const buttons = field.current?.querySelectorAll<HTMLButtonElement>(
+      `:is(button[data-choice="${CSS.escape(id)}"], [data-choice="${CSS.escape(id)}"] button)`,
+    )
+    const [up, down, out] = buttons ?? []
+    const wanted = by === 'up' ? [up, down] : by === 'down' ? [down, up] : [out, up]
+    wanted.find((button) => button && !button.disabled)?.focus()
   })
   return (
-    <fieldset aria-describedby={error ? errorId : undefined}>
+    <fieldset ref={field} aria-describedby={error ? errorId : undefined}>
       <legend dir="auto" className="mb-1.5 text-13 font-medium">
         {answer.title}
       </legend>
-      <ol ref={list} className="flex flex-col gap-1">
+      <ol className="flex flex-col gap-1">
         {ranked.map((id, index) => (
           <li
             key={id}
@@ -65,21 +71,21 @@ export function RankingField({
               icon={ArrowUp}
               label={t('submissions.rankUp', { choice: nameOf(id) })}
               disabled={index === 0}
-              onClick={() => move(id, -1)}
+              onClick={() => move(id, 'up')}
             />
             <IconButton
               size="small"
               icon={ArrowDown}
               label={t('submissions.rankDown', { choice: nameOf(id) })}
               disabled={index === ranked.length - 1}
-              onClick={() => move(id, 1)}
+              onClick={() => move(id, 'down')}
             />
             <IconButton
               size="small"
               icon={X}
               label={t('submissions.rankRemove', { choice: nameOf(id) })}
               data-invalid={error && index === 0 ? true : undefined}
-              onClick={() => put(ranked.filter((each) => each !== id))}
+              onClick={() => take(id, 'out')}
             />
           </li>
         ))}
@@ -93,7 +99,8 @@ export function RankingField({
               icon={Plus}
               aria-label={t('submissions.rankAdd', { choice: label })}
               data-invalid={error && ranked.length === 0 && index === 0 ? true : undefined}
-              onClick={() => put([...ranked, id])}
+              data-choice={id}
+              onClick={() => take(id, 'in')}
             >
               {label}
             </Button>

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { en } from '../../../../../app/en.ts'
 import { showMoney, shownText, speakEnglish } from '../../../../money/payments/testing/show-money.tsx'
 import { EditDialog } from './edit-dialog.tsx'
+import { amountTyped } from './typed-fields.tsx'
 
 beforeAll(() => speakEnglish(en))
 
@@ -51,6 +52,8 @@ function button(name: string): HTMLButtonElement {
   return found
 }
 
+const focused = () => document.activeElement?.getAttribute('aria-label')
+
 function type(at: number, text: string): void {
   const field = document.querySelectorAll<HTMLInputElement>('[role=dialog] input')[at]
   if (!field) throw new Error('There is no such field.')
@@ -63,9 +66,9 @@ it('SUB-05 a ranking is moved by its buttons, which keep the focus, and takes ch
   button('Move “OAT” up').click()
   await expect.poll(() => document.activeElement).toBe(button('Move “OAT” down'))
   button('Rank “SPELT”').click()
-  await expect.poll(() => button('Take “SPELT” out of the ranking')).toBeDefined()
-  button('Take “RYE” out of the ranking').click()
-  await expect.poll(() => button('Rank “RYE”')).toBeDefined()
+  await expect.poll(focused).toBe('Remove “SPELT” from the ranking')
+  button('Remove “RYE” from the ranking').click()
+  await expect.poll(focused).toBe('Rank “RYE”')
   expect(await dialog.save()).toEqual(['oat', 'spelt'])
 })
 
@@ -76,6 +79,12 @@ it('SUB-05 an amount is shown in its currency, and sent as a number', async () =
   type(0, '13,05')
   await expect.poll(() => button('Save').disabled).toBe(false)
   expect(await dialog.save()).toBe(13.05)
+})
+
+it('SUB-05 an amount that another language reads as thousands goes as it was typed', () => {
+  const sent = ['12.5', '12,5', '1,250', '1.250', '1250', '-3', ' ', 'many'].map((typed) => amountTyped(typed, 2))
+  expect(sent).toEqual([12.5, 12.5, '1,250', '1.250', 1250, -3, null, 'many'])
+  expect(['1,2', '500'].map((typed) => amountTyped(typed, 0))).toEqual(['1,2', 500])
 })
 
 it('SUB-05 days are picked: the last one of two', async () => {

@@ -1,4 +1,5 @@
 import type { SubmissionDetail } from '@taplore/contract'
+import { currencyDecimals } from '@taplore/form'
 import { Field, Input } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,8 +29,7 @@ export function MoneyField({ answer, value, error, onChange }: Props) {
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value)
-            const text = target.value.trim().replace(',', '.')
-            onChange(text === '' ? null : /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : target.value)
+            onChange(amountTyped(target.value, typeof currency === 'string' ? currencyDecimals(currency) : 2))
           }}
         />
       )}
@@ -73,14 +73,19 @@ function amountIn(value: Value): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value)
   const { minor, currency } = membersOf(value)
   if (typeof minor !== 'number' || typeof currency !== 'string') return ''
-  const digits = digitsOf(currency)
+  const digits = currencyDecimals(currency)
   return (minor / 10 ** digits).toFixed(digits)
 }
 
-/** Digits behind the point (ISO 4217, as the browser knows it). */
-function digitsOf(currency: string): number {
-  const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-  return maximumFractionDigits ?? 2
+/**
+ * What is sent of an amount: a number where it can't be misread, such as `12.5` and `12,5` in a currency with cents; otherwise the
+ * text, which the server reads by the language of the form: `1,250` is above a thousand in English, and `1.250` in German.
+ */
+export function amountTyped(typed: string, decimals: number): number | string | null {
+  const text = typed.trim()
+  if (text === '') return null
+  const isPlain = /^-?\d+$/.test(text) || (decimals > 0 && /^-?\d+[.,]\d{1,2}$/.test(text))
+  return isPlain ? Number(text.replace(',', '.')) : text
 }
 
 function membersOf(value: Value): Record<string, Value> {
