@@ -44,6 +44,13 @@ const begin = () =>
   asMember((ctx) => startTask(ctx, kind, { title: 'Rye', subject: { storyId: 'none' }, payload: { loaves: 2 } }))
 const workWith = (handle: (work: Work) => Promise<void>) =>
   world.app.queue.workOff([{ jobs: [onTask(kind, handle)] }], world.app.runJobs)
+/** What the queue does with the job of a task after its last attempt. */
+const loseJobs = (taskId: string, message: string) =>
+  world.sql(
+    `update pgboss.job set state = 'failed', completed_on = now(), output = jsonb_build_object('value', jsonb_build_object('message', $2::text))
+      where data ->> 'taskId' = $1 and state = 'created'`,
+    [taskId, message],
+  )
 
 describe('a task', () => {
   it('passes its stages and ends at 100 percent', async () => {
@@ -170,11 +177,7 @@ describe('a task', () => {
     const settle = () => settleAbandonedTasks(longJobContext(world.app.installation, 'test'), [kind])
     const loseWorker = async (percent: number) => {
       await world.sql(`update task set state = 'running', percent = ${percent} where id = $1`, own)
-      await world.sql(
-        `update pgboss.job set state = 'failed', completed_on = now(), output = '{"value":{"message":"job heartbeat timeout"}}'
-          where data ->> 'taskId' = $1 and state = 'created'`,
-        own,
-      )
+      await loseJobs(own[0] ?? '', 'job heartbeat timeout')
       await settle()
       // The earlier job is still known as given up while the new one waits.
       await settle()
@@ -191,6 +194,39 @@ describe('a task', () => {
     })
     expect(done).toEqual(['dough'])
     expect((await person.client().tasks.get({ taskId: other.id })).state).toBe('done')
+  })
+
+  it('goes on when two processes have found it, and only once', async () => {
+    const { id } = await begin()
+    await world.sql(`update task set state = 'running', percent = 40 where id = $1`, [id])
+    await loseJobs(id, 'job heartbeat timeout')
+    const first = longJobContext(world.app.installation, 'test')
+    // The other one settles what both have found before this one does.
+    const late: typeof first.scopes.workspace = async (scope, work) => {
+      await settleAbandonedTasks(first, [kind])
+      return first.scopes.workspace(scope, work)
+    }
+    await settleAbandonedTasks({ ...first, scopes: { ...first.scopes, workspace: late } }, [kind])
+    expect((await person.client().tasks.get({ taskId: id })).state).toBe('queued')
+    const waiting = `select from pgboss.job where data ->> 'taskId' = $1 and state = 'created'`
+    expect(await world.sql(waiting, [id])).toHaveLength(1)
+    await workWith(async () => {})
+  })
+
+  it.each([
+    ['advanced by less than a percent', 40.4, 'job heartbeat timeout'],
+    ['has failed by a fault of its work', 80, 'power cut'],
+  ])('ends when it lost its worker before and now %s', async (_, percent, message) => {
+    const { id } = await begin()
+    const settle = () => settleAbandonedTasks(longJobContext(world.app.installation, 'test'), [kind])
+    await world.sql(`update task set state = 'running', percent = 40 where id = $1`, [id])
+    await loseJobs(id, 'job heartbeat timeout')
+    await settle()
+    expect((await person.client().tasks.get({ taskId: id })).state).toBe('queued')
+    await world.sql(`update task set state = 'running', percent = ${percent} where id = $1`, [id])
+    await loseJobs(id, message)
+    await settle()
+    expect((await person.client().tasks.get({ taskId: id })).state).toBe('failed')
   })
 
   it('waits as often as it must, which is no fault, and can be cancelled meanwhile', async () => {

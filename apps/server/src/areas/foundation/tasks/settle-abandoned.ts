@@ -17,23 +17,26 @@ const givenUpAt = 'tasks.givenUpAt'
  * its workers, and has failed. What listens for its end, such as the return of credits, hears of it here.
  */
 export async function settleAbandonedTasks(ctx: LongJobContext, kinds: readonly TaskKind[]): Promise<void> {
-  const found = await ctx.scopes.system((system) => findAbandoned(system, batch))
-  for (const { id, workspaceId, userId, attempt, hasLostWorker } of found) {
+  const found = await ctx.scopes.system((system) => findAbandoned(system, { limit: batch }))
+  for (const { id, workspaceId, userId } of found) {
     await ctx.scopes.workspace({ workspaceId, userId }, async (inner) => {
       const row = await lockTask(inner, id)
-      if (!row || row.attempt !== attempt || !['queued', 'running'].includes(row.state)) return
+      // Asked again under the lock: another process may have settled it since.
+      const [abandoned] = row ? await findAbandoned(inner, { limit: 1, taskId: id }) : []
+      if (!row || !abandoned) return
       const kind = kinds.find((each) => each.kind === row.kind)
       if (row.isCancelRequested) await changeTask(inner, id, { state: 'cancelled', remainingMs: null })
-      else if (kind && hasLostWorker && hasAdvanced(row)) await continueTask(inner, row, kind)
+      else if (kind && abandoned.hasLostWorker && hasAdvanced(row)) await continueTask(inner, row, kind)
       else await endTask(inner, row, 'failed', { remainingMs: null, failure: { ...failureOf(null), kept: null } })
+      ctx.log.warn({ task: id }, 'a task was given up by the queue')
     })
-    ctx.log.warn({ task: id }, 'a task was given up by the queue')
   }
 }
 
+/** By one percent at least: what ends its workers may get a little further each time. */
 function hasAdvanced({ percent, checkpoints }: TaskRow): boolean {
   const before = checkpoints[givenUpAt]
-  return percent > (typeof before === 'number' ? before : 0)
+  return percent - (typeof before === 'number' ? before : 0) >= 1
 }
 
 async function continueTask(ctx: WorkspaceJobContext, row: TaskRow, kind: TaskKind): Promise<void> {

@@ -92,23 +92,28 @@ export function isInTask(taskId: AnyPgColumn, states: readonly TaskRow['state'][
 const silentWorker = 'job heartbeat timeout'
 
 /**
- * Tasks under way whose job the queue has given up, in all workspaces; needs a system transaction. `hasLostWorker`: it was given
- * up because nothing was heard of its worker.
+ * Tasks under way whose job the queue has given up, in all workspaces the transaction sees, or only the one asked for. `hasLostWorker`:
+ * its newest job was given up because nothing was heard of its worker.
  */
 export function findAbandoned(
   { db }: Ctx,
-  limit: number,
-): Promise<(Pick<TaskRow, 'id' | 'workspaceId' | 'userId' | 'attempt'> & { hasLostWorker: boolean })[]> {
+  { limit, taskId }: { limit: number; taskId?: string },
+): Promise<(Pick<TaskRow, 'id' | 'workspaceId' | 'userId'> & { hasLostWorker: boolean })[]> {
   const hasJob = (condition: SQL) => sql<boolean>`(${task.id}::text, ${task.attempt}) in (
     select data ->> 'taskId', (data ->> 'attempt')::int from pgboss.job where name like 'task.%' and ${condition})`
+  const hasLostWorker = sql<boolean>`coalesce((
+    select state = 'failed' and output -> 'value' ->> 'message' = ${silentWorker} from pgboss.job
+    where name like 'task.%' and data ->> 'taskId' = ${task}.id::text and (data ->> 'attempt')::int = ${task}.attempt
+    order by created_on desc limit 1), false)`
   return db
     .select({
-      ...{ id: task.id, workspaceId: task.workspaceId, userId: task.userId, attempt: task.attempt },
-      hasLostWorker: hasJob(sql`state = 'failed' and output -> 'value' ->> 'message' = ${silentWorker}`),
+      ...{ id: task.id, workspaceId: task.workspaceId, userId: task.userId },
+      hasLostWorker,
     })
     .from(task)
     .where(
       and(
+        taskId ? eq(task.id, taskId) : undefined,
         inArray(task.state, ['queued', 'running']),
         hasJob(sql`state = 'failed'`),
         not(hasJob(sql`state in ('created', 'retry', 'active')`)),

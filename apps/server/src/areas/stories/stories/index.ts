@@ -33,6 +33,7 @@ export {
   findStory,
   listStoriesNaming,
   lockStories,
+  lockStoryCount,
   type StoryRow,
   storyFacts,
 } from './store.ts'

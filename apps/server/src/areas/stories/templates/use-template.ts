@@ -4,6 +4,7 @@ import type { WorkspaceContext } from '../../../platform/context.ts'
 import {
   createStoryFromDocument,
   findByRequestKey,
+  lockStoryCount,
   presentStory,
   requireCapacity,
   requireFolder,
@@ -21,10 +22,11 @@ interface UseInput {
 /** A story created from a template: new ids, its drawings stored as files of the workspace. */
 export async function useTemplate(ctx: WorkspaceContext, input: UseInput): Promise<StorySummary> {
   const { summary, document } = await requireTemplate(ctx, input.templateId)
+  // Two calls with one key wait for each other, and everything is checked, before anything is rendered and stored.
+  await lockStoryCount(ctx, ctx.actor.workspaceId)
   if (input.folder) await requireFolder(ctx, input.folder)
   const known = input.requestKey ? await findByRequestKey(ctx, input.requestKey) : null
   if (known) return presentStory(known, null)
-  // Checked before anything is rendered and stored.
   await requireCapacity(ctx)
   const owned = await withOwnDrawings(ctx, document)
   const row = await createStoryFromDocument(ctx, {

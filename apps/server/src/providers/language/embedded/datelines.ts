@@ -2,7 +2,8 @@ import { baseLanguage } from './language-traits.ts'
 
 const agency = String.raw`\s?(?:\([^()]{2,40}\)|/[^/]{2,24}/)`
 const day = String.raw`,\s[^.:–—()]{0,6}\d{1,2}[^.:–—()]{0,16}`
-const place = String.raw`\p{Lu}[\p{L}\p{M}.’'-]*(?:[\s/-]\p{Lu}[\p{L}\p{M}.’'-]*){0,3}`
+/** A hyphen belongs to the word: as a separator too, it would let a long line be read in very many ways. */
+const place = String.raw`\p{Lu}[\p{L}\p{M}.’'-]{0,40}(?:[\s/]\p{Lu}[\p{L}\p{M}.’'-]{0,40}){0,3}`
 /** `MADRID, 12 mar (EFE).- `, `Berlin (dpa) – `, `(CNN) — `, `LONDON: ` */
 const datelines = [
   new RegExp(String.raw`^(?:${place}(?:${day})?)?${agency}\s?(?:\.?\s?[–—-]{1,2}|[.:])\s`, 'u'),
@@ -16,9 +17,13 @@ const ofScript: Readonly<Record<string, RegExp>> = {
   ja: /^【[^】]{2,20}】\s?/u,
 }
 
+/** How far into a text a dateline reaches at most. */
+const reach = 160
+
 /** The first sentence of a report without the place, the day and the agency that newspapers set before it. */
 export function withoutDateline(text: string, language: string): string {
-  const found = [...datelines, ofScript[baseLanguage(language)]].map((pattern) => pattern?.exec(text)?.[0])
+  const beginning = text.slice(0, reach)
+  const found = [...datelines, ofScript[baseLanguage(language)]].map((pattern) => pattern?.exec(beginning)?.[0])
   const dateline = found.find((one) => one !== undefined)
   const rest = dateline ? text.slice(dateline.length) : ''
   return rest.length >= 24 ? rest.charAt(0).toLocaleUpperCase(baseLanguage(language)) + rest.slice(1) : text

@@ -63,6 +63,16 @@ describe('what reports begin with', () => {
     expect(withoutDateline(text, language)).toBe(rest)
   })
 
+  it('reads a place and an agency before a long text', () => {
+    const rest = 'The river keeps a calendar of its own. '.repeat(700)
+    expect(withoutDateline(`BADEN-BADEN, 12 Mar (Reuters) - ${rest}`, 'en')).toBe(rest)
+  })
+
+  it.each(['A-', 'A.', 'A ', 'A/', 'Aa-Bb ', 'A’'])('leaves 30,000 characters of “%s” as they are, at once', (part) => {
+    const text = part.repeat(15_000)
+    expect(withoutDateline(text, 'en')).toBe(text)
+  })
+
   it('leaves out a word that stands before a sentence like a heading', () => {
     expect(withoutLabel('Desaparecimento - Luana saiu de casa na madrugada.')).toBe('Luana saiu de casa na madrugada.')
     expect(withoutLabel('Paris - Lyon is a line that many people take twice.')).not.toBe('Lyon is')

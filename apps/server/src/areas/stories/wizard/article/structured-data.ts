@@ -79,8 +79,8 @@ export function plainText(value: string): string {
     .replace(/<(?:br|\/p|\/li|\/div)\b[^>]*>/gi, '\n')
     .replace(/<[^>]{1,400}>/g, '')
     .replace(/&(?:amp;)?(?:#0*39|#x27|apos|rsquo);/gi, '’')
-  // Some systems escape what is escaped already.
-  return decode(decode(bare))
+  // Some systems escape what is escaped already. Strict: an address like ?a=1&copy=2 has no entity.
+  return decode(decode(bare, { scope: 'strict' }), { scope: 'strict' })
     .replace(/[^\S\n]+/g, ' ')
     .replace(/\s*\n\s*/g, '\n')
     .trim()
