@@ -8,7 +8,6 @@ import { planOf, upgradeFor } from '../../money/billing/index.ts'
 import { defaultLanguageOf } from '../../publishing/site-settings/index.ts'
 import { documentColumns, untitled } from './document/document-columns.ts'
 import { storyDocuments } from './document/shared-document.ts'
-import { withOwnDrawings } from './files/own-drawings.ts'
 import { storyFolders } from './folder-store.ts'
 import { requireFolder } from './folders/story-folders.ts'
 import { presentStory } from './present.ts'
@@ -37,23 +36,14 @@ export async function createStory(
   ctx: WorkspaceContext,
   input: { name: string; isUntitled?: boolean; folder: string | null; document?: unknown; requestKey?: string },
 ): Promise<StorySummary> {
-  // Two calls with one key wait for each other, and everything is checked, before anything is drawn and stored.
-  await lockStoryCount(ctx, ctx.actor.workspaceId)
-  const known = input.requestKey ? await findByRequestKey(ctx, input.requestKey) : null
-  if (known) return presentStory(known, null)
-  if (input.folder) await requireFolder(ctx, input.folder)
   const given =
     input.document === undefined
       ? newStory({ ...(await storyDefaultsOf(ctx)), language: await defaultLanguageOf(ctx) })
-      : await ownStory(ctx, requireStory(input.document))
+      : requireStory(input.document)
+  if (input.folder) await requireFolder(ctx, input.folder)
   const document = { ...given, title: input.isUntitled ? '' : input.name }
   const row = await createStoryFromDocument(ctx, { ...input, document, type: 'scratch' })
   return presentStory(row, null)
-}
-
-async function ownStory(ctx: WorkspaceContext, document: Story): Promise<Story> {
-  await requireCapacity(ctx)
-  return withOwnDrawings(ctx, document)
 }
 
 /** The only function that creates stories; the plan's limit is checked here and nowhere else. */

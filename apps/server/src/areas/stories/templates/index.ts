@@ -1,2 +1,3 @@
 export { type FoundTemplate, requireTemplate, templateNamesOf } from './list-templates.ts'
 export { drawStill } from './preview-template.ts'
+export { withOwnDrawings } from './use-template.ts'
