@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { queryClient } from '../../../api/query-client.ts'
-import { sessionStore } from '../../../api/session-store.ts'
+import { emptySession, sessionStore } from '../../../api/session-store.ts'
 import { en } from '../../../app/en.ts'
 import { startTexts } from '../../../texts/start-texts.ts'
 import { SetupDomainPage, type SetupSearch } from './setup-domain.page.tsx'
@@ -66,7 +66,10 @@ const validated = (name: string) =>
       })
 
 let close = async () => {}
-afterEach(() => close())
+afterEach(async () => {
+  await close()
+  sessionStore.set(emptySession)
+})
 
 const missing = (code: string) =>
   Response.json({ defined: true, code, status: 404, message: 'This domain doesn’t exist.' }, { status: 404 })

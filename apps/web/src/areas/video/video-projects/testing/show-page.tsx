@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { vi } from 'vitest'
 import { queryClient } from '../../../../api/query-client.ts'
+import { emptySession, sessionStore } from '../../../../api/session-store.ts'
 import { startTexts } from '../../../../texts/start-texts.ts'
 
 /** How long tests wait for what the app does next; a busy machine needs more than a moment. */
@@ -38,6 +39,8 @@ export async function acting(work: () => unknown): Promise<void> {
 
 /** Shows a part of the video screens in English, with a server that answers as given. Answers which calls were made, and how to end it. */
 export async function showPage(element: ReactNode, { at = '/', answers }: { at?: string; answers: Answers }) {
+  // Tests of other files may have been someone with fewer rights.
+  sessionStore.set(emptySession)
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   globalThis.ResizeObserver ??= class {
