@@ -134,6 +134,13 @@ describe('the page of a series', () => {
     expect(wrong()).toEqual(['TEXTAREA'])
     expect(document.activeElement?.tagName).toBe('TEXTAREA')
     expect(document.body.textContent).toContain('This series must never say: shark')
+    // Refused again, the keyboard is at the field again.
+    control('Save').focus()
+    await save()
+    expect(document.activeElement?.tagName).toBe('TEXTAREA')
+    refusal = { ...said, data: null }
+    await save()
+    expect(document.body.textContent).toContain('Not this.')
     refusal = late
     await save()
     expect(wrong()).toEqual(['INPUT'])
