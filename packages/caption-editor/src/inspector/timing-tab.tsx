@@ -48,7 +48,7 @@ function CueTimes({ cue }: { cue: Cue }) {
   const [first, last] = [cue.words[0], cue.words.at(-1)]
   if (!first || !last) return null
   return (
-    // Whoever works at its times has chosen it: the preview may go on to another one meanwhile.
+    // Anyone who works at its times has chosen it: the preview may go on to another one meanwhile.
     <Section title={text('timing.caption')} onWork={() => editor.enter(cue.id)}>
       <Row label={text('timing.start')}>
         <TimeField

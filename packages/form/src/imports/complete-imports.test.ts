@@ -247,7 +247,7 @@ describe('importing all of a definition', () => {
       ],
     })
     const [grid, next] = elementsOf(imported.form)
-    const row = grid && 'rows' in grid ? grid.rows[1]?.id : undefined
+    const row = grid?.kind === 'matrix-single' ? grid.rows[1]?.id : undefined
     expect(next).toMatchObject({ title: `Why {{${grid?.id}.${row}|}}, ?` })
     expect(imported.form.pages.flatMap(({ blocks }) => blocks.map(({ jumps }) => jumps.length))).toEqual([1, 0, 0])
     expect(notesOf(imported)).toEqual([

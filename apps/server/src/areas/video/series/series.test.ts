@@ -263,7 +263,7 @@ describe('an episode', () => {
     expect(await series.credits()).toMatchObject({ available: 120, reserved: 0 })
   })
 
-  it('SERIES-20 lets everyone who may make an episode stop it, whoever began it', async () => {
+  it('SERIES-20 lets everyone who may make an episode stop it, not only who began it', async () => {
     await turnAllOff()
     const [colleague, guest] = [await world.aPerson(), await world.aPerson()]
     const { workspaceId } = owner
