@@ -127,6 +127,43 @@ describe('caption editor', () => {
     await close()
   })
 
+  it('keeps to the caption whose times someone works at, while the preview goes on', async () => {
+    const { page, close } = await open()
+    await page.getByRole('tab', { name: 'Timing' }).click()
+    const seek = (timeMs: number) =>
+      page.evaluate((ms) => (window as unknown as HarnessWindow).harness.session?.player.seek(ms), timeMs)
+    const before = (await captionsIn(page)).cues
+    const startOf = (index: number) => before[index]?.words[0]?.startMs ?? 0
+    await seek(startOf(1))
+    await expect.poll(() => page.locator('.ce-line').nth(1).getAttribute('data-spoken')).toBe('true')
+    const start = page.locator('.ce-inspector').getByLabel('Start', { exact: true })
+    await start.fill(String((startOf(1) + 100) / 1_000))
+    await seek(startOf(3))
+    await expect.poll(() => page.locator('.ce-line').nth(3).getAttribute('data-spoken')).toBe('true')
+    await start.press('Enter')
+    expect((await captionsIn(page)).cues.map(({ words }) => words[0]?.startMs)).toEqual(
+      before.map((_, index) => startOf(index) + (index === 1 ? 100 : 0)),
+    )
+    await close()
+  })
+
+  it('deletes the caption that was there when the button was pressed', async () => {
+    const { page, close } = await open()
+    await page.getByRole('tab', { name: 'Timing' }).click()
+    const before = await textsIn(page)
+    const button = await page.getByRole('button', { name: 'Delete', exact: true }).boundingBox()
+    await page.mouse.move((button?.x ?? 0) + 5, (button?.y ?? 0) + 5)
+    await page.mouse.down()
+    await page.evaluate(() => {
+      const { session } = (window as unknown as HarnessWindow).harness
+      session?.player.seek(session.editor.captions.cues[3]?.words[0]?.startMs ?? 0)
+    })
+    await expect.poll(() => page.locator('.ce-line').nth(3).getAttribute('data-spoken')).toBe('true')
+    await page.mouse.up()
+    await expect.poll(() => textsIn(page)).toEqual(before.slice(1))
+    await close()
+  })
+
   it('moves no line when the preview comes to it', async () => {
     const { page, close } = await open()
     const widths = () =>

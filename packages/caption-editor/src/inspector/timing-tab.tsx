@@ -48,9 +48,11 @@ function CueTimes({ cue }: { cue: Cue }) {
   const [first, last] = [cue.words[0], cue.words.at(-1)]
   if (!first || !last) return null
   return (
-    <Section title={text('timing.caption')}>
+    // Anyone who works at its times has chosen it: the preview may go on to another one meanwhile.
+    <Section title={text('timing.caption')} onWork={() => editor.enter(cue.id)}>
       <Row label={text('timing.start')}>
         <TimeField
+          key={cue.id}
           label={text('timing.start')}
           valueMs={first.startMs}
           onChange={(toMs) => editor.change((now) => moveWordEdge(now, { wordId: first.id, edge: 'start', toMs }))}
@@ -58,6 +60,7 @@ function CueTimes({ cue }: { cue: Cue }) {
       </Row>
       <Row label={text('timing.end')}>
         <TimeField
+          key={cue.id}
           label={text('timing.end')}
           valueMs={last.endMs}
           onChange={(toMs) => editor.change((now) => moveWordEdge(now, { wordId: last.id, edge: 'end', toMs }))}

@@ -139,7 +139,7 @@ const own = {
   'contrast.outline': 'Contrast with the outline: {{ratio}}:1.',
   'contrast.video': 'Contrast with a light or dark video: {{ratio}}:1 at worst.',
   'contrast.good': 'Easy to read.',
-  'contrast.large': 'Readable in large letters.',
+  'contrast.large': 'Readable at large sizes.',
   'contrast.low': 'Hard to read.',
   'look.text': 'Text',
   'look.font': 'Font',

@@ -127,8 +127,6 @@ export const seriesEpisodeSchema = z.object({
   nearest: z.object({ number: z.number().int(), title: z.string(), share: z.number() }).nullable(),
   progress: z
     .object({
-      /** The task that makes it, which can be canceled. */
-      taskId: idSchema,
       stage: z.string().nullable(),
       percent: z.number(),
       remainingMs: z.number().nullable(),
@@ -200,6 +198,7 @@ export const seriesRefusals = defineRefusals({
   },
   EPISODE_NOT_FOUND: { status: 404, message: 'This episode no longer exists.' },
   EPISODE_STARTED: { status: 409, message: 'This episode is already being made, so it can’t be changed.' },
+  EPISODE_NOT_RUNNING: { status: 409, message: 'This episode isn’t being made.' },
   EPISODE_NOT_MADE: { status: 409, message: 'This episode isn’t waiting for approval.' },
   EPISODE_TIME_INVALID: { status: 422, message: 'Choose a time in the future, within the next year.' },
   EPISODE_SCRIPT_MISSING: {
@@ -335,6 +334,15 @@ export const series = {
       SERIES_CREDITS_SPENT: R.SERIES_CREDITS_SPENT,
       SERIES_ARCHIVED,
     }),
+  cancelEpisode: write
+    .route({
+      method: 'POST',
+      path: '/series/{seriesId}/episodes/{episodeId}/cancel',
+      summary: 'Cancel the making of an episode',
+    })
+    .input(episodeNamed)
+    .output(seriesEpisodeSchema)
+    .errors({ EPISODE_NOT_FOUND, EPISODE_NOT_RUNNING: R.EPISODE_NOT_RUNNING }),
   approveEpisode: write
     .route({
       method: 'POST',

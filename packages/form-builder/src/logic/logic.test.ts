@@ -1,4 +1,4 @@
-import { emptyForm, newBlock, newElement, newEnding, newPage, simulate } from '@taplore/form'
+import { emptyForm, newBlock, newElement, newEnding, newPage, simulate, type Target } from '@taplore/form'
 import { describe, expect, it } from 'vitest'
 import { sampleForm } from '../harness/forms.ts'
 import { english, type TextKey } from '../texts/en.ts'
@@ -86,6 +86,34 @@ describe('rules of a form', () => {
     expect(jumpSentence(form, { id: 'x', when: null, to: { type: 'block', id: 'gone' } }, text)).toBe(
       'Always go to (deleted)',
     )
+  })
+
+  it('FORM-03 quote where a jump leads only by a name that someone wrote', () => {
+    const empty = newBlock()
+    const [named, unnamed] = [newPage({ title: 'Delivery' }), newPage({ blocks: [empty] })]
+    const [thanks, plain] = [newEnding({ title: 'Until Sunday' }), newEnding({ title: '' })]
+    const deleted = newPage({ title: '(deleted)' })
+    const some = emptyForm({ pages: [newPage(), named, unnamed, deleted], endings: [thanks, plain] })
+    const to = (target: Target) => jumpSentence(some, { id: 'x', when: null, to: target }, text)
+    expect([
+      to({ type: 'page', id: named.id }),
+      to({ type: 'page', id: unnamed.id }),
+      to({ type: 'page', id: deleted.id }),
+      to({ type: 'page', id: 'gone' }),
+      to({ type: 'block', id: empty.id }),
+      to({ type: 'ending', id: thanks.id }),
+      to({ type: 'ending', id: plain.id }),
+      to({ type: 'end' }),
+    ]).toEqual([
+      'Always go to “Delivery”',
+      'Always go to Page 3',
+      'Always go to “(deleted)”',
+      'Always go to (deleted)',
+      'Always go to Empty block',
+      'Always go to “Until Sunday”',
+      'Always go to Ending',
+      'Always go to the end',
+    ])
   })
 
   it('FORM-03 are drawn as a map: every block and ending once, every jump, no way on after a jump that always holds', () => {

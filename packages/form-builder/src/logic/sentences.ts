@@ -1,5 +1,6 @@
 import {
   type Action,
+  type Block,
   branchesOf,
   type ComparedWith,
   type Comparison,
@@ -21,26 +22,37 @@ import type { Text } from '../texts/text.ts'
 
 /** Its first question represents a block. */
 export function nameOfBlock(form: Form, blockId: string, text: Text): string {
-  for (const page of form.pages) {
-    const block = page.blocks.find(({ id }) => id === blockId)
-    if (block) return block.elements[0] ? nameOf(block.elements[0], text) : text('logic.emptyBlock')
-  }
-  return text('logic.gone')
+  return nameOfTarget(form, { type: 'block', id: blockId }, text)
 }
 
 export function nameOfTarget(form: Form, to: Target, text: Text): string {
-  if (to.type === 'end') return text('logic.toEnd')
-  if (to.type === 'block') return nameOfBlock(form, to.id, text)
-  if (to.type === 'page') {
-    const index = form.pages.findIndex(({ id }) => id === to.id)
-    const page = form.pages[index]
-    if (!page) return text('logic.gone')
-    return page.title ? shortened(page.title) : text('document.page', { number: index + 1 })
+  return titleOf(form, to, text) ?? placeOf(form, to, text)
+}
+
+/** What a target is called in this form; null where it has no such name, or is not there. */
+function titleOf(form: Form, to: Target, text: Text): string | null {
+  if (to.type === 'end') return null
+  if (to.type === 'block') {
+    const first = blockWith(form, to.id)?.elements[0]
+    return first ? nameOf(first, text) : null
   }
+  if (to.type === 'page') return shortened(form.pages.find(({ id }) => id === to.id)?.title ?? '') || null
   const ending = form.endings.find(({ id }) => id === to.id)
-  if (!ending) return text('logic.gone')
-  const own = ending.name || (ending.type === 'page' ? ending.title : ending.url)
-  return own ? shortened(own) : text('ending.one')
+  if (!ending) return null
+  return shortened(ending.name || (ending.type === 'page' ? ending.title : ending.url)) || null
+}
+
+/** A target without a name of its own. */
+function placeOf(form: Form, to: Target, text: Text): string {
+  if (to.type === 'end') return text('logic.toEnd')
+  if (to.type === 'block') return text(blockWith(form, to.id) ? 'logic.emptyBlock' : 'logic.gone')
+  if (to.type === 'ending') return text(form.endings.some(({ id }) => id === to.id) ? 'ending.one' : 'logic.gone')
+  const index = form.pages.findIndex(({ id }) => id === to.id)
+  return index < 0 ? text('logic.gone') : text('document.page', { number: index + 1 })
+}
+
+function blockWith(form: Form, blockId: string): Block | undefined {
+  return form.pages.flatMap(({ blocks }) => blocks).find(({ id }) => id === blockId)
 }
 
 /** The type of an operand, which decides the available comparisons. */
@@ -136,7 +148,7 @@ function isSame(one: Operand, other: Operand): boolean {
 /** The condition of a jump as it is told beside its block: whose answer is meant is seen there. */
 export function conditionBeside(form: Form, blockId: string, jump: Jump, text: Text): string {
   const words = jump.when ? conditionSentence(form, jump.when, text) : ''
-  const block = form.pages.flatMap(({ blocks }) => blocks).find(({ id }) => id === blockId)
+  const block = blockWith(form, blockId)
   const [own, ...others] = block?.elements ?? []
   if (!own || others.length > 0 || !isChoiceJump(jump, own.id)) return words
   const known = `${operandName(form, { type: 'answer', elementId: own.id }, text)} ${text('operator.is')} `
@@ -144,8 +156,8 @@ export function conditionBeside(form: Form, blockId: string, jump: Jump, text: T
 }
 
 export function jumpSentence(form: Form, { when, to }: Jump, text: Text): string {
-  const name = nameOfTarget(form, to, text)
-  const target = to.type === 'end' || name === text('logic.gone') ? name : text('logic.quoted', { name })
+  const title = titleOf(form, to, text)
+  const target = title === null ? placeOf(form, to, text) : text('logic.quoted', { name: title })
   return when
     ? text('logic.jump', { condition: conditionSentence(form, when, text), target })
     : text('logic.jumpAlways', { target })

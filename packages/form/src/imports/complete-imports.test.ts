@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FormElement } from '../elements/index.ts'
+import { limits } from '../limits.ts'
 import { importForm } from './index.ts'
 
 const elementsOf = (form: { pages: { blocks: { elements: FormElement[] }[] }[] }) =>
@@ -211,6 +212,50 @@ describe('importing all of a definition', () => {
       'logic-left-out: : bmi: {weight} * 2',
       'logic-left-out: School of {panel.name}: {panel.name}',
       'logic-left-out: Your BMI is {bmi}, {who}, in {braces}.: {bmi}',
+    ])
+  })
+
+  it('leaves out what Typeform says about rows and columns that a grid has no room for', () => {
+    const choices = Array.from({ length: limits.matrixColumns + 1 }, (_, at) => ({ ref: `c${at}`, label: `c${at}` }))
+    const rows = Array.from({ length: limits.matrixRows + 1 }, (_, at) => ({ ref: `r${at}`, title: `r${at}` }))
+    const jump = (row: string, column: string) => ({
+      action: 'jump',
+      details: { to: { type: 'field', value: 'end' } },
+      condition: {
+        op: 'is',
+        vars: [
+          { type: 'field', value: row },
+          { type: 'choice', value: column },
+        ],
+      },
+    })
+    const imported = importForm({
+      title: 'Rooms',
+      fields: [
+        {
+          ref: 'grid',
+          type: 'matrix',
+          title: 'Grid',
+          properties: { fields: rows.map((row) => ({ ...row, properties: { choices } })) },
+        },
+        { ref: 'next', type: 'short_text', title: `Why {{field:r1}}, {{field:r${limits.matrixRows}}}?` },
+        { ref: 'end', type: 'short_text', title: 'End' },
+      ],
+      logic: [
+        { type: 'field', ref: 'grid', actions: [jump('r1', 'c1'), jump(`r${limits.matrixRows}`, 'c1')] },
+        { type: 'field', ref: 'grid', actions: [jump('r1', `c${limits.matrixColumns}`)] },
+      ],
+    })
+    const [grid, next] = elementsOf(imported.form)
+    const row = grid?.kind === 'matrix-single' ? grid.rows[1]?.id : undefined
+    expect(next).toMatchObject({ title: `Why {{${grid?.id}.${row}|}}, ?` })
+    expect(imported.form.pages.flatMap(({ blocks }) => blocks.map(({ jumps }) => jumps.length))).toEqual([1, 0, 0])
+    expect(notesOf(imported)).toEqual([
+      'kind-changed: Grid: 51 rows',
+      'kind-changed: Grid: 21 columns',
+      'logic-left-out: Why {{field:r1}}, {{field:r50}}?: {{field:r50}}',
+      'logic-left-out: Grid: jump',
+      'logic-left-out: Grid: jump',
     ])
   })
 

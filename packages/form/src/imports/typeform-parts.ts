@@ -71,7 +71,8 @@ function linesOf<Part extends string>(
   return parts.length > 0 ? { parts } : {}
 }
 
-function innerOf(field: Field): Field[] {
+/** Questions of a group, rows of a grid, lines of an address or contact. */
+export function innerOf(field: Field): Field[] {
   return listOf(recordOf(field.properties).fields)
 }
 

@@ -5,7 +5,7 @@ import { newEnding } from '../make.ts'
 import { Draft, type ImportedForm, isWebAddress, keyIn, listOf, numberIn, recordOf, whole } from './draft.ts'
 import { addGrid } from './grids.ts'
 import { readRules } from './typeform-logic.ts'
-import { addressLines, choicesOf, contactLines, countryIn, nameParts } from './typeform-parts.ts'
+import { addressLines, choicesOf, contactLines, countryIn, innerOf, nameParts } from './typeform-parts.ts'
 import { addVariable, recalled } from './typeform-recalls.ts'
 
 /**
@@ -32,7 +32,8 @@ export function importTypeform(json: Record<string, unknown>): ImportedForm {
   const fields = listOf(json.fields)
   // Questions get ids before any text is read, because texts refer to them.
   const questions = fields.flatMap(withInner)
-  for (const field of questions) draft.idOf('q', field.ref ?? field.id)
+  const rows = new Set(questions.flatMap((field) => (field.type === 'matrix' ? innerOf(field) : [])))
+  for (const field of questions) if (!rows.has(field)) draft.idOf('q', field.ref ?? field.id)
   for (const field of questions) nameParts(draft, field)
   let kept = 0
   for (const field of fields) kept += readField(draft, field)
@@ -47,7 +48,7 @@ export function importTypeform(json: Record<string, unknown>): ImportedForm {
 }
 
 function withInner(field: Record<string, unknown>): Record<string, unknown>[] {
-  return [field, ...listOf(recordOf(field.properties).fields).flatMap(withInner)]
+  return [field, ...innerOf(field).flatMap(withInner)]
 }
 
 function readField(draft: Draft, field: Record<string, unknown>): number {
@@ -158,7 +159,7 @@ function readField(draft: Draft, field: Record<string, unknown>): number {
     case 'contact_info':
       return added(draft.add('contact', name, { ...common, ...contactLines(draft, field) }))
     case 'matrix': {
-      const rows = listOf(properties.fields)
+      const rows = innerOf(field)
       const columns = listOf(recordOf(rows[0]?.properties).choices)
       const lines = {
         rows: draft.choices(
@@ -198,7 +199,8 @@ function nameRows(
   given: { name: unknown; rows: readonly Record<string, unknown>[]; lines: Record<'rows' | 'columns', Choice[]> },
 ): void {
   const { name, rows, lines } = given
-  for (const [at, row] of rows.entries()) {
+  // A grid has no room for more of them, so nothing can refer to those.
+  for (const [at, row] of rows.slice(0, limits.matrixRows).entries()) {
     const own = lines.rows[at]
     if (own) draft.namePart(row.ref ?? row.id, { name, part: own.id })
     for (const [place, choice] of listOf(recordOf(row.properties).choices).entries()) {

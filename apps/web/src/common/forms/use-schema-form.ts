@@ -55,8 +55,12 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
   return { ...form, handleSubmit }
 }
 
-/** A wrong field, or the first control that can be used of a group (`data-invalid`), which has no such state itself. */
-export const firstWrong = '[aria-invalid="true"], [data-invalid="true"] :is(input, button):not(:disabled)'
+/**
+ * A wrong field, or what has no such state itself and says `data-invalid`: a button or group that can be focused, else the first
+ * control of the group that can be used.
+ */
+export const firstWrong =
+  '[aria-invalid="true"], [data-invalid="true"]:is(button, [tabindex]), [data-invalid="true"] :is(input, button):not(:disabled)'
 
 /** The form or dialog whose button was pressed. */
 function surroundings(event: BaseSyntheticEvent | undefined): ParentNode {

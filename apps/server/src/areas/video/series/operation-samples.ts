@@ -37,6 +37,7 @@ export const seriesSamples: OperationSamples = {
     scheduledAt: '2026-03-04T17:00:00.000Z',
   }),
   'series.makeEpisode': episodeNamed,
+  'series.cancelEpisode': episodeNamed,
   'series.approveEpisode': episodeNamed,
   'series.skipEpisode': episodeNamed,
 }

@@ -74,7 +74,8 @@ export async function presentEpisodes(ctx: Ctx, rows: readonly EpisodeRow[]): Pr
       progress:
         state === 'making' && task
           ? {
-              ...{ taskId: task.id, stage: task.stage, percent: Math.round(task.percent * 10) / 10 },
+              stage: task.stage,
+              percent: Math.round(task.percent * 10) / 10,
               remainingMs: task.remainingMs,
             }
           : null,

@@ -9,7 +9,7 @@ import {
   updateSeries,
 } from './change-series.ts'
 import { approveEpisode, editEpisode, skipEpisode } from './episodes/change-episode.ts'
-import { makeEpisode } from './episodes/start-making.ts'
+import { cancelEpisode, makeEpisode } from './episodes/start-making.ts'
 import { listEpisodes, listSeries, readCredits, showSeries } from './list-series.ts'
 
 const os = workspaceOperations(contract.series)
@@ -27,6 +27,7 @@ export const seriesRoutes = {
   episodes: os.episodes.handler(({ context, input }) => listEpisodes(context.ctx, input)),
   editEpisode: os.editEpisode.handler(({ context, input }) => editEpisode(context.ctx, input)),
   makeEpisode: os.makeEpisode.handler(({ context, input }) => makeEpisode(context.ctx, input)),
+  cancelEpisode: os.cancelEpisode.handler(({ context, input }) => cancelEpisode(context.ctx, input)),
   approveEpisode: os.approveEpisode.handler(({ context, input }) => approveEpisode(context.ctx, input)),
   skipEpisode: os.skipEpisode.handler(({ context, input }) => skipEpisode(context.ctx, input)),
 }

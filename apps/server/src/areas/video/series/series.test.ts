@@ -10,6 +10,7 @@ import { probe } from '../../../../testing/exports.ts'
 import { aSeriesInput, onSeriesPlan, seriesCredits } from '../../../../testing/series.ts'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import { longJobContext } from '../../../platform/api/scope.ts'
+import { ensureMember } from '../../accounts/workspaces/index.ts'
 import { makeDue, settleStopped } from './make-due.ts'
 
 const run = promisify(execFile)
@@ -257,9 +258,27 @@ describe('an episode', () => {
     const again = await series.makeEpisode(named)
     expect(again).toMatchObject({ state: 'making', progress: { percent: 0 } })
     expect(await series.credits()).toMatchObject({ available: 70, reserved: 50 })
-    await poor.client().tasks.cancel({ taskId: again.progress?.taskId ?? '' })
+    expect(await series.cancelEpisode(named)).toMatchObject({ state: 'failed', progress: null })
     await tick()
     expect(await series.credits()).toMatchObject({ available: 120, reserved: 0 })
+  })
+
+  it('SERIES-20 lets everyone who may make an episode stop it, not only who began it', async () => {
+    await turnAllOff()
+    const [colleague, guest] = [await world.aPerson(), await world.aPerson()]
+    const { workspaceId } = owner
+    await world.app.runJobs.short('test', async (ctx) => {
+      await ensureMember(ctx, { workspaceId, userId: colleague.userId, role: 'EDITOR' })
+      await ensureMember(ctx, { workspaceId, userId: guest.userId, role: 'VIEW' })
+    })
+    const created = await api().create(aSeriesInput({ name: 'Shared bread' }))
+    const named = { seriesId: created.id, episodeId: upcomingOf(created).id }
+    const theirs = colleague.client(workspaceId).series
+    await expect(theirs.cancelEpisode(named)).rejects.toMatchObject({ code: 'EPISODE_NOT_RUNNING' })
+    await api().makeEpisode(named)
+    await expect(guest.client(workspaceId).series.cancelEpisode(named)).rejects.toMatchObject({ status: 403 })
+    expect(await theirs.cancelEpisode(named)).toMatchObject({ state: 'failed', error: 'This episode was stopped.' })
+    await expect(theirs.cancelEpisode(named)).rejects.toMatchObject({ code: 'EPISODE_NOT_RUNNING' })
   })
 
   it('SERIES-20 returns the credits of an episode that could not be made, and says why', async () => {

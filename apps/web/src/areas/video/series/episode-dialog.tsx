@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { type Series, type SeriesEpisode, seriesLimits } from '@taplore/contract'
+import { type Series, type SeriesEpisode, seriesLimits, seriesRefusals } from '@taplore/contract'
 import { Field, FormDialog, Input, Textarea } from '@taplore/ui'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { problemReason, readProblem } from '../../../api/problem.ts'
 import { notify } from '../../../common/feedback/notify.ts'
+import { useFocusOnRefusal } from '../../../common/forms/use-focus-on-refusal.ts'
 import { formatList, formatNumber } from '../../../texts/formats.ts'
 import { refreshSeries } from './api.ts'
 
@@ -34,7 +35,8 @@ export function EpisodeDialog({
     }),
   )
   const { code, data } = readProblem(save.error)
-  const said = code === 'EPISODE_SCRIPT_FORBIDDEN' ? (data as { words: string[] }).words : []
+  const forbidden = seriesRefusals.EPISODE_SCRIPT_FORBIDDEN.data.safeParse(data)
+  const said = code === 'EPISODE_SCRIPT_FORBIDDEN' ? (forbidden.data?.words ?? []) : []
   const reason = said.length
     ? t('series.neverSaid', { words: formatList(said) })
     : problemReason(save.error, t('series.changeFailed'))
@@ -45,9 +47,7 @@ export function EpisodeDialog({
       : code.startsWith('EPISODE_SCRIPT_')
         ? 'script'
         : 'all'
-  useEffect(() => {
-    if (wrong) document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]')?.focus()
-  }, [wrong])
+  useFocusOnRefusal(save.error)
   const at = new Date(time)
   const isTime = !Number.isNaN(at.getTime())
   return (

@@ -183,7 +183,7 @@ function Actions({ series, episode, onKeep }: PanelProps) {
   const make = useMutation(query.series.makeEpisode.mutationOptions(after()))
   const approve = useMutation(query.series.approveEpisode.mutationOptions(after(t('series.approvedToast'))))
   const skip = useMutation(query.series.skipEpisode.mutationOptions(after(t('series.skipped'))))
-  const cancel = useMutation(query.tasks.cancel.mutationOptions(after()))
+  const cancel = useMutation(query.series.cancelEpisode.mutationOptions(after()))
   const { state, videoUrl, post, progress } = episode
   const needsScript = state === 'needs-script'
   const isPlanned = state === 'planned' || state === 'needs-script' || state === 'needs-credits'
@@ -221,12 +221,7 @@ function Actions({ series, episode, onKeep }: PanelProps) {
         </Button>
       ) : null}
       {progress ? (
-        <Button
-          icon={X}
-          disabledReason={refused}
-          isLoading={cancel.isPending}
-          onClick={() => cancel.mutate({ taskId: progress.taskId })}
-        >
+        <Button icon={X} disabledReason={refused} isLoading={cancel.isPending} onClick={() => cancel.mutate(named)}>
           {t('jobs.cancel')}
         </Button>
       ) : null}

@@ -98,7 +98,7 @@ describe('the page of a series', () => {
     await show(answers)
     expect(shownText()).toContain('Scheduled')
     expect(shownText()).toContain('$10.00')
-    const progress = { taskId: later.id, stage: 'filming', percent: 68.3, remainingMs: 15_865 }
+    const progress = { stage: 'filming', percent: 68.3, remainingMs: 15_865 }
     answers.episodes = [later, { ...episode, state: 'making', progress }]
     answers.series = { ...series, status: 'running', upcoming: later }
     answers.credits = { ...credits, available: 950, reserved: 50 }
@@ -134,6 +134,13 @@ describe('the page of a series', () => {
     expect(wrong()).toEqual(['TEXTAREA'])
     expect(document.activeElement?.tagName).toBe('TEXTAREA')
     expect(document.body.textContent).toContain('This series must never say: shark')
+    // Refused again, the keyboard is at the field again.
+    control('Save').focus()
+    await save()
+    expect(document.activeElement?.tagName).toBe('TEXTAREA')
+    refusal = { ...said, data: null }
+    await save()
+    expect(document.body.textContent).toContain('Not this.')
     refusal = late
     await save()
     expect(wrong()).toEqual(['INPUT'])
@@ -142,13 +149,13 @@ describe('the page of a series', () => {
 
   it('SERIES-20 cancels an episode that is being made where it is shown, and offers another try', async () => {
     vi.useFakeTimers({ now: new Date(now) })
-    const progress = { taskId: later.id, stage: 'speaking', percent: 12, remainingMs: null }
+    const progress = { stage: 'speaking', percent: 12, remainingMs: null }
     const answers = { series, episodes: [{ ...episode, state: 'making', progress }] as SeriesEpisode[], credits }
     const stopped: SeriesEpisode = { ...episode, state: 'failed', error: 'This episode was stopped.' }
     await show(answers, {
-      [`POST /tasks/${later.id}/cancel`]: () => {
+      [`POST /series/${series.id}/episodes/${episode.id}/cancel`]: () => {
         answers.episodes = [stopped]
-        return null
+        return stopped
       },
     })
     control('Cancel').focus()

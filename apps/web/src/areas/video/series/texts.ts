@@ -20,7 +20,7 @@ export const texts = {
     perWeek_other: '{{count}} videos a week',
     made_one: '{{count}} video made',
     made_other: '{{count}} videos made',
-    toApprove: 'To approve: {{count}}',
+    toApprove: '{{count}} to approve',
     unlinked: 'Account no longer linked',
     menu: 'Actions for {{name}}',
     edit: 'Edit series',

@@ -228,7 +228,7 @@ export const texts = {
     formula: 'How the score is calculated',
     total: 'Score',
     caveat: 'Potential compared with the rest of this video. Not a promise of views.',
-    scoredBefore: 'The score is the one before trimming.',
+    scoredBefore: 'This score was calculated before trimming.',
     evidence: 'Evidence',
     median: 'Median of this video: {{points}}',
     nothing: 'Nothing stands out.',

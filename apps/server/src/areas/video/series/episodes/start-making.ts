@@ -1,7 +1,7 @@
 import { type SeriesEpisode, seriesRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../../platform/context.ts'
-import { retryTask, startTask } from '../../../foundation/tasks/index.ts'
+import { cancelTask, findTask, retryTask, startTask } from '../../../foundation/tasks/index.ts'
 import { makeEpisodeKind } from '../kinds.ts'
 import { presentEpisode } from '../present.ts'
 import {
@@ -69,6 +69,18 @@ export async function makeEpisode(
     throw refuse(seriesRefusals.EPISODE_STARTED)
   }
   return presentEpisode(ctx, (await findEpisode(ctx, episodeId)) ?? episode)
+}
+
+/** Stops the making of an episode; anyone who may make one can, not only who started it. */
+export async function cancelEpisode(
+  ctx: WorkspaceContext,
+  named: { seriesId: string; episodeId: string },
+): Promise<SeriesEpisode> {
+  const { episode } = await requireEpisode(ctx, named)
+  const task = episode.state === 'making' && episode.taskId ? await findTask(ctx, episode.taskId) : null
+  if (task?.state !== 'queued' && task?.state !== 'running') throw refuse(seriesRefusals.EPISODE_NOT_RUNNING)
+  await cancelTask(ctx, { taskId: task.id }, { kinds: [makeEpisodeKind], isShared: true })
+  return presentEpisode(ctx, episode)
 }
 
 /** Sets the credits of a further attempt aside; null when they don't suffice. */

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import type { AnswerColumnInfo, SubmissionDetail } from '@taplore/contract'
 import { Field, FormDialog, Input, Textarea } from '@taplore/ui'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../../../api/client.ts'
 import { problemReason, readProblem } from '../../../../../api/problem.ts'
 import { notify } from '../../../../../common/feedback/notify.ts'
+import { useFocusOnRefusal } from '../../../../../common/forms/use-focus-on-refusal.ts'
 import { useSchemaForm } from '../../../../../common/forms/use-schema-form.ts'
 import { refreshSubmissions } from '../../api.ts'
 import { ChoiceFields, OneOfField } from './choice-fields.tsx'
@@ -62,12 +62,6 @@ export function EditDialog({
   const { t } = useTranslation()
   const form = useSchemaForm(schema, { defaultValues: { answers: {} } })
   const changed = schema.shape.answers.parse(form.watch('answers'))
-  const [refusals, setRefusals] = useState(0)
-  // The first wrong answer may be out of sight in a long submission.
-  useEffect(() => {
-    if (refusals > 0)
-      document.querySelector<HTMLElement>('[role=dialog] :is([aria-invalid=true], [data-invalid])')?.focus()
-  }, [refusals])
   const save = useMutation(
     query.submissions.edit.mutationOptions({
       onSuccess: async () => {
@@ -76,11 +70,11 @@ export function EditDialog({
       },
       onError: (error) => {
         if (readProblem(error).code !== 'SUBMISSION_EDIT_INVALID')
-          return notify('account', 'error', problemReason(error, t('errors.generic')))
-        setRefusals((count) => count + 1)
+          notify('account', 'error', problemReason(error, t('errors.generic')))
       },
     }),
   )
+  useFocusOnRefusal(save.error)
   const wrong = wrongIn(save.error)
   const answers = submission.answers.filter(({ kind, isEditable }) => isEditable && editedKinds.has(kind))
   return (

@@ -36,17 +36,18 @@ export function useClipImages(
   const [previewDrawing] = useState(() => createCaptionDrawing(facesOf))
   const [hooks] = useState(() => createHookDrawing(facesOf))
   const [grabber, setGrabber] = useState<FrameGrabber | null>(null)
-  const [hasFailed, setHasFailed] = useState(false)
-  useEffect(() => serverConnection.whenBack(() => setHasFailed(false)), [])
+  // The address changes with the video, and with the time until which it holds.
+  const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  useEffect(() => serverConnection.whenBack(() => setFailedUrl(null)), [])
   useEffect(() => {
-    if (url === '' || hasFailed) return
-    const opened = openFrameGrabber(url, () => setHasFailed(true))
+    if (url === '' || url === failedUrl) return
+    const opened = openFrameGrabber(url, () => setFailedUrl(url))
     setGrabber(opened)
     return () => {
       setGrabber(null)
       opened.close()
     }
-  }, [url, hasFailed])
+  }, [url, failedUrl])
   const poster = project.media?.poster ?? null
   const crop = captions.style?.crop ?? middle
   const { framing } = drafts
