@@ -50,6 +50,9 @@ describe('headings of few words', () => {
     ['大根の皮をむき、二センチの厚さに切る。', 'ja', '大根の皮'],
     ['裏返して反対側も同じように研ぐ。', 'ja', '反対側'],
     ['On nous a parlé de propreté.', 'fr', null],
+    ['这名字背后有一个故事。', 'zh', '名字'],
+    ['这条件苛刻的合同被取消了。', 'zh', '条件苛刻'],
+    ['这座山乡建了三所学校。', 'zh', '山乡建'],
   ])('take from «%s» a phrase that stands alone', (text, language, heading) =>
     expect(headlineIn(text, language)).toBe(heading),
   )
