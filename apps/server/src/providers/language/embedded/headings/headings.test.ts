@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { frequencyOf, headlineOf, shortHeading } from './headline.ts'
+import { headlineLanguages, headlineWordsOf } from './headline-words.ts'
 import { instructionOf } from './instruction.ts'
 import { statementOf } from './statement.ts'
 
@@ -56,4 +57,9 @@ describe('headings of few words', () => {
   ])('take from «%s» a phrase that stands alone', (text, language, heading) =>
     expect(headlineIn(text, language)).toBe(heading),
   )
+})
+
+it.each(headlineLanguages)('%s lists no word twice', (language) => {
+  const words = headlineWordsOf(language).stops.normalize('NFC').split(' ')
+  expect(words.filter((word, at) => words.indexOf(word) < at && word)).toEqual([])
 })
