@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { drawingNamed } from './from-words.ts'
 import { artFromWords, drawArt } from './index.ts'
 
 const frame = { width: 720, height: 1280 }
@@ -13,6 +14,10 @@ it.each([
   ['Старый чемодан ночью', 'suitcase', 'night'],
 ])('EDIT-15 draws %s', (words, generator, palette) => {
   expect(artFromWords(words, frame)).toMatchObject({ generator, palette })
+})
+
+it.each(['Старый замок на холме', 'Una mala noche'])('EDIT-15 takes no other meaning for the thing: %s', (words) => {
+  expect(drawingNamed(words)).toBeNull()
 })
 
 it('EDIT-15 draws something of any words, the same of the same', () => {

@@ -23,12 +23,12 @@ const things: Named<GeneratorName> = [
   ],
   [
     'padlock',
-    'password|padlock|security|passwort|sicherheit|mot de passe|cadenas|contraseña|candado|senha|cadeado|парол|замок|безопасност|كلمة (?:المرور|السر)|पासवर्ड|パスワード|鍵|密码|锁',
+    'password|padlock|security|passwort|sicherheit|mot de passe|cadenas|contraseña|candado|senha|cadeado|парол|безопасност|كلمة (?:المرور|السر)|पासवर्ड|パスワード|鍵|密码|锁',
   ],
   ['clapper', 'film(?!e?r)|movie|cinema|kino|cinéma|película|cine\\b|filme|фильм|кино|فيلم|سينما|फ़िल्म|सिनेमा|映画|电影'],
   [
     'suitcase',
-    'suitcase|luggage|packing|koffer|gepäck|valise|bagage|maleta|equipaje|mala\\b|bagagem|чемодан|багаж|حقيب|सूटकेस|スーツケース|荷物|行李',
+    'suitcase|luggage|packing|koffer|gepäck|valise|bagage|maleta|equipaje|bagagem|чемодан|багаж|حقيب|सूटकेस|スーツケース|荷物|行李',
   ],
   [
     'sewing',

@@ -66,14 +66,15 @@ async function findFile(work: Work, assetId: string): Promise<assets.AssetRow | 
 async function captionsOf(
   work: Work,
   { key, language: storyLanguage }: SpeakSlide,
-  { spoken: { parts, durationMs }, file: { name } }: SpokenSlide,
+  { spoken: { parts, durationMs }, file }: SpokenSlide,
 ): Promise<CaptionTrack[]> {
   const { workspaceId, userId } = work
   const language = captionLanguageOf(storyLanguage) ?? 'en'
   const words = parts.flatMap(({ text, startMs, endMs }) => spread(splitWords(text, language), { startMs, endMs }))
   const vtt = writeVtt(makeCaptions({ language, durationMs, origin: { engine: 'speech', method: 'typed' }, words }))
-  // Their id is known before they are saved: another attempt finds them.
-  const assetId = await work.once(`${key} captions`, async () => newId(work.ctx.clock.now().getTime()))
+  const { name } = file
+  // Their id is known before they are saved: another attempt finds them, as long as it has the same recording.
+  const assetId = await work.once(`${key} captions ${file.id}`, async () => newId(work.ctx.clock.now().getTime()))
   const row =
     (await findFile(work, assetId)) ??
     (await assets.storeCaptions(work.ctx, { workspaceId, userId }, { assetId, name, vtt, durationMs }))

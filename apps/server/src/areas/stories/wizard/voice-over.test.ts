@@ -220,4 +220,26 @@ describe('work that is broken off', () => {
     expect(total(after.read) - total(before.read)).toBe(characters)
     expect(document.pages.map(({ audio }) => audio?.captions?.length)).toEqual([1, 1, 1])
   })
+
+  it('gives a recording that is spoken again captions of its own', async () => {
+    const client = person.client()
+    const selectedVoice = (await client.voices.list({ language: 'en' })).voices[0]?.id ?? ''
+    const { storyId, taskId, task } = await spokenStory({ language: 'en', selectedVoice, script })
+    const spoken = async () => {
+      const { document } = await client.stories.get({ storyId })
+      return document.pages.map(({ audio }) => ({ file: audio?.assetId, captions: audio?.captions?.[0]?.assetId }))
+    }
+    const before = await spoken()
+    await world.sql('delete from asset where id = $1', [before[0]?.file])
+    await world.sql(`update ai_story set state = 'finalising' where id = $1`, [taskId])
+    // As a worker leaves it that was killed between the captions of the first slide and the end of its voice.
+    const killed = `update task set state = 'failed', failure = null, checkpoints = checkpoints - 'voice-0' where id = $1`
+    await world.sql(killed, [task.work?.id])
+    await client.wizard.retry({ taskId })
+    await world.runJobs()
+    const after = await spoken()
+    expect(after[0]?.file).not.toBe(before[0]?.file)
+    expect(after[0]?.captions).not.toBe(before[0]?.captions)
+    expect(after.slice(1)).toEqual(before.slice(1))
+  })
 })

@@ -137,7 +137,7 @@ export function figureIn(text: string): string | null {
   if (/[%％$€£¥₹]/.test(number)) return number
   const unit = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(rest.slice(0, 2))
     ? /^\s?(\p{Script=Han}{1,2}|\p{Script=Katakana}{2,6})/u.exec(rest)?.[1]
-    : /^\s(?:(?:million|billion|thousand|mil millones|mil|mille|milliers|milliards?|Tausend|Mio\.?|Mrd\.?|тысяч\p{L}*|миллиард\p{L}*|हज़ार|हज़ार|हजार|अरब|Millionen|Milliarden|millones|millions|milioni|milhões|miljoen|millioner|miljoonaa|milionów|миллион\p{L}*|мільйон\p{L}*|milyon|juta|triệu|مليون|करोड़|लाख)\s(?:de\s|di\s|d[’']|of\s)?)?([\p{L}\p{M}]{2,16})/u
+    : /^\s(?:(?:million|billion|thousand|mil millones|mil|mille|milliers|milliards?|Tausend|Mio\.?|Mrd\.?|тысяч\p{L}*|миллиард\p{L}*|ह(?:ज़|\u095B)ार|हजार|अरब|Millionen|Milliarden|millones|millions|milioni|milhões|miljoen|millioner|miljoonaa|milionów|миллион\p{L}*|мільйон\p{L}*|milyon|juta|triệu|مليون|करोड़|लाख)\s(?:de\s|di\s|d[’']|of\s)?)?([\p{L}\p{M}]{2,16})/u
         .exec(rest)?.[0]
         .trim()
   if (!unit || isNoUnit(unit) || unit.split(' ').some((word) => isDeclined.test(word))) return null

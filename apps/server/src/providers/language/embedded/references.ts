@@ -8,15 +8,18 @@ import { baseLanguage } from './language-traits.ts'
 const hindiPronouns =
   /^(?:(?!(?:कि|और|जो|जिस\p{M}*|जिन\p{M}*)\s)[^\s,]+\s){1,11}(?:उन्हें|उन्होंने|उनके|उनका|उनकी|उनसे|उनमें|उसे|उसने|उसके|उसका|उसकी|उससे|उसमें|उस|उन|वे|वह|इन्हें|इन्होंने|इनके|इनका|इनकी|इसे|इसने|इसके|इसका|इसकी|इससे|इसमें|इन|इस(?!\s(?:साल|वर्ष|बार|महीने|हफ़्ते|सप्ताह|मौसम|समय|वक़्त|तरह))|इसी|उसी|यह|ये)(?=[\s।,])/u
 
-/** Which ones stands before, wherever it is asked: कि इन महीनों के लिए. */
+/** A demonstrative whose noun is explained in the text before: कि इन महीनों के लिए. */
 const hindiDemonstratives =
   /^(?:[^\s,]+\s){0,7}(?:इन|उन|इसी|उसी|उस(?!\s(?:समय|वक़्त|वक्त|तरफ़|तरफ))|इस(?!\s(?:साल|वर्ष|बार|महीने|हफ़्ते|सप्ताह|मौसम|समय|वक़्त|वक्त|तरह)))\s(?!पर\s)/u
 
-/** Who is meant stands before: Это был его первый гол; за это время; её сложили по чертежам. */
+/** A pronoun whose noun is in the text before: Это был его первый гол; за это время; её сложили по чертежам. */
 const russianPronouns =
   /^(?:[^\s,]+\s){0,3}(?:его|её|ее|их|ему|ей|им|ими|он|она|они|такой|такая|такое|такие|таких)(?=[\s,.])|^(?:[^\s,]+\s){0,5}эт(?:от|а|и|ого|ой|их|ому|им|ими|у|ом|о)\s(?!(?:год|недел|месяц|сезон|лет|зим|весн|осен|раз|утр|вечер|век|дни|дней)\p{L}*(?![\p{L}]))/iu
 
-/** Which one, or whose, stands before: Para conocer su versión; en los últimos años esta oscilación. Words of time say it themselves. */
+/**
+ * A pronoun or demonstrative whose noun is in the text before: Para conocer su versión; en los últimos años esta oscilación. Before a
+ * word of time, as in this year, it needs none.
+ */
 const earlyReferences: Readonly<Record<string, RegExp>> = {
   en: /[,.?!]["”]\s(?:he|she|they|it)\s\p{Ll}+|^(?:[^\s,]+\s){1,5}(?:this|these|those|such)\s(?!(?:week|weekend|month|year|morning|evening|season|spring|summer|autumn|fall|winter|century|decade|monday|tuesday|wednesday|thursday|friday|saturday|sunday|time|is|was|are|were|who|of|with|in|that|as|a|an)(?![\p{L}]))/iu,
   de: /^(?:[^\s,„“”»«]+\s){2,9}\p{Ll}+(?:t|en|te|ten)\s(?:er|sie)(?=[\s.,])|^(?:[^\s,]+\s){0,5}dies(?:e[nrms]?)\s(?!(?:jahr|woche|monat|sommer|winter|herbst|frühjahr|frühling|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|abend|morgen|wochenende|saison)(?:e?s)?(?![\p{L}]))/iu,
@@ -25,7 +28,7 @@ const earlyReferences: Readonly<Record<string, RegExp>> = {
   pt: /^(?:\p{L}{2,}(?:aram|eram|iram|avam|iam|arão|erão|irão|ou|iu|ava|ará)\s(?!o |a |os |as )|\p{L}{3,}ndo\sque\s|(?:[^\s,]+\s){0,2}(?:seus?|suas?)\s|(?:[^\s,]+\s){0,6}(?:[dn]?ess[ea]s?|[dn]?est[ea]s?)\s(?!(?:semana|mês|ano|manhã|tarde|noite|segunda|terça|quarta|quinta|sexta|sábado|domingo|verão|inverno|fim)(?![\p{L}-])))/iu,
 }
 
-/** Against what, or from what it follows, stands before: Für Anna aber nicht. */
+/** A contrast or a consequence of the text before: Für Anna aber nicht. */
 const contrasts: Readonly<Record<string, RegExp>> = {
   en: /^.[^,\p{Lu}]{3,60},\s(?:he|she)\s|^(?:[^\s,]+,?\s){1,6}(?:however|therefore|nevertheless|nonetheless)(?![\p{L}])/u,
   de: /^(?:Zunächst|Zuerst|Erst|Oft|Meist|Manchmal|Jetzt|Nun|Nebenbei)\s\p{Ll}+\s(?:er|sie|es)\s|^(?:[^\s,]+\s){1,4}(?:aber|jedoch|dagegen|hingegen|allerdings|dennoch|trotzdem|deshalb|daher)(?![\p{L}])/u,

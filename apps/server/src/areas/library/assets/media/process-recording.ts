@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { assetRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { z } from 'zod'
 import { isDiskFull } from '../../../../platform/http/faults.ts'
 import { ProgramFailed, ProgramMissing, runProgram } from '../../../../platform/programs/run-program.ts'
+import { takeStill } from './take-still.ts'
 
 /** Demuxers by detected type; ffmpeg must never choose one itself, because playlists read other files. */
 const demuxers = {
@@ -115,14 +115,11 @@ async function prepareVideo(path: string, video: Stream, audioCodec: string | un
   }
 }
 
-/** A frame near the beginning; the first one of a video that has no later one. */
 async function stillOf(video: string, path: string, durationMs: number): Promise<Buffer> {
   const image = ['-frames:v', '1', '-c:v', 'png', '-f', 'image2', '-update', '1', path]
   try {
-    for (const at of [Math.min(1, durationMs / 3000), 0]) {
-      await ffmpeg(['-ss', at.toFixed(3), ...input(video, 'mov'), ...image], 60_000)
-      if (existsSync(path)) return await readFile(path)
-    }
+    const take = (at: string) => ffmpeg(['-ss', at, ...input(video, 'mov'), ...image], 60_000)
+    if (await takeStill({ path, durationMs }, take)) return await readFile(path)
   } finally {
     await rm(path, { force: true })
   }

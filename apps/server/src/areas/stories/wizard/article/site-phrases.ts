@@ -51,7 +51,7 @@ const phrases: readonly RegExp[] = [
   /(?:الطبعة|النسخة|العدد) (?:الورقية|المطبوعة|الورقي|المطبوع)/u,
   /(?:मुद्रित|प्रिंट|छपे) (?:संस्करण|अंक)/u,
   // Other articles
-  /^(?:यह|ये|इसे) भी (?:पढ़ें|पढ़ें|देखें)|^(?:इसे|और) (?:भी )?पढ़ें/u,
+  /^(?:यह|ये|इसे) भी (?:पढ़ें|देखें)|^(?:इसे|और) (?:भी )?पढ़ें/u,
   /^(?:читайте|смотрите) (?:также|ещё|еще)|^по теме\s*[:：]/iu,
   /^(?:اقرأ|شاهد|طالع) (?:أيضا|أيضًا|المزيد|كذلك)/u,
   /^去\s?App\s?(?:商店|Store)搜.+/iu,
@@ -86,7 +86,9 @@ const galleries =
   /^(?:(?:photo |image )?galler(?:y|ies)|in photos|in images|slideshow|bilder(?:galerie|strecke)|galerie|fotostrecke|fotogalerie|diaporama|en images|galer[ií]a|en imágenes|galeria|em imagens|galleria|in immagini|фотогалерея|галерея|в фотографиях|写真(?:特集|集|館|ギャラリー)|ギャラリー|フォトギャラリー|图集|圖集|组图|組圖|معرض الصور|بالصور|तस्वीरों में|फोटो गैलरी|फ़ोटो गैलरी|화보)(?![\p{L}\p{M}])/iu
 
 /** A line of the site about itself: invitations, buttons, other articles, the printed edition. */
-export function isSitePhrase(text: string): boolean {
+export function isSitePhrase(written: string): boolean {
+  // Letters of Devanagari such as ढ़ are written as one character or as two.
+  const text = written.normalize('NFC')
   if (text.length <= 70 && buttons.some((button) => button.test(text))) return true
   if (text.length <= 240 && creditAtEnd.test(text)) return true
   return text.length <= maxPhraseLength && phrases.some((phrase) => phrase.test(text))

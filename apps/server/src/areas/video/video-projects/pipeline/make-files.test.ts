@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { matrixOf } from '@taplore/story-frames/media'
@@ -16,6 +16,8 @@ it('makes the poster of a cover with audio of its only frame', async () => {
     const sound = ['-f', 'lavfi', '-i', 'sine=duration=3']
     await runFfmpeg([...frame, ...sound, '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', video], { signal })
     const poster = join(folder, 'poster.jpg')
+    // What an earlier attempt left half written is not taken for the still.
+    await writeFile(`${poster}.png`, 'half a still')
     const facts = { durationMs: 3_000, width: 320, height: 180 }
     await makePoster({ input: ['-i', video], facts, matrix: matrixOf({}) }, poster, { signal })
     expect(await sharp(poster).metadata()).toMatchObject({ format: 'jpeg', width: 200 })

@@ -1,7 +1,8 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { bt709Tags, isHdr, toBt709 } from '@taplore/story-frames/media'
 import { openSharp } from '../../../../platform/programs/sharp.ts'
+import { takeStill } from '../../../library/assets/index.ts'
 import { loudnessStepMs, waveformPerSecond } from '../rules.ts'
 import type { OpenVideo } from './open-video.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
@@ -21,10 +22,10 @@ export async function makePoster(
   const still = `${target}.png`
   const small = `scale='min(200,iw)':${isHdr(matrix) ? -2 : -1}`
   const filters = isHdr(matrix) ? [small, ...toBt709(matrix)] : [small]
-  // A cover with audio has no frame but the first.
-  for (const at of [Math.min(1, facts.durationMs / 3_000), 0])
-    if (!existsSync(still))
-      await runFfmpeg(['-ss', at.toFixed(3), ...input, '-vf', filters.join(','), ...output, still], { signal })
+  const { durationMs } = facts
+  await takeStill({ path: still, durationMs }, (at) =>
+    runFfmpeg(['-ss', at, ...input, '-vf', filters.join(','), ...output, still], { signal }),
+  )
   const image = (await openSharp())(still)
   await writeFile(target, await image.resize({ width: 200, withoutEnlargement: true }).jpeg({ quality: 80 }).toBuffer())
 }

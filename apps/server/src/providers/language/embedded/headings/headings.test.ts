@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { frequencyOf, headlineOf, shortHeading } from './headline.ts'
+import { headlineLanguages, headlineWordsOf } from './headline-words.ts'
 import { instructionOf } from './instruction.ts'
 import { statementOf } from './statement.ts'
 
@@ -50,7 +51,15 @@ describe('headings of few words', () => {
     ['大根の皮をむき、二センチの厚さに切る。', 'ja', '大根の皮'],
     ['裏返して反対側も同じように研ぐ。', 'ja', '反対側'],
     ['On nous a parlé de propreté.', 'fr', null],
+    ['这名字背后有一个故事。', 'zh', '名字'],
+    ['这条件苛刻的合同被取消了。', 'zh', '条件苛刻'],
+    ['这座山乡建了三所学校。', 'zh', '山乡建'],
   ])('take from «%s» a phrase that stands alone', (text, language, heading) =>
     expect(headlineIn(text, language)).toBe(heading),
   )
+})
+
+it.each(headlineLanguages)('%s lists no word twice', (language) => {
+  const words = headlineWordsOf(language).stops.normalize('NFC').split(' ')
+  expect(words.filter((word, at) => words.indexOf(word) < at && word)).toEqual([])
 })

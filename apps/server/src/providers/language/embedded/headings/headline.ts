@@ -273,6 +273,8 @@ const aYear = /^(?:1[5-9]|20)\d\d$/
 
 const verbsLast = new Set(['hi', 'mr', 'tr', 'ko'])
 
+const counter = /^[座个家名位种条项次批群场只件份本部届]$/u
+
 /** Nouns of scripts without spaces: runs of ideographs before a particle, or up to the next common word. */
 function unspacedPhrases(sentence: string, { language, frequency }: Subject): Phrase[] {
   const found =
@@ -283,12 +285,13 @@ function unspacedPhrases(sentence: string, { language, frequency }: Subject): Ph
           ),
         ].map((match) => ({ text: match[1] ?? '', at: match.index, after: match[2] ?? '' }))
       : chineseRuns(sentence, language)
+  const words = segmenterFor(language, 'word').segment(sentence)
   return (
     found
-      // 这座山乡: what counts it does not belong to it.
+      // 这座山乡: what counts it does not belong to it, other than 名 in 这名字.
       .map((found) =>
         /[这那一两几每此\d]$/u.test(sentence.slice(0, found.at)) &&
-        /^[座个家名位种条项次批群场只件份本部届]/u.test(found.text)
+        counter.test(words.containing(found.at)?.segment ?? '')
           ? { ...found, text: found.text.slice(1) }
           : found,
       )
