@@ -335,6 +335,9 @@ describe('a run', () => {
     expect(states.filter((state) => state === 'made')).toHaveLength(20)
     const skipped = (await itemsOf(id, other)).filter(({ state }) => state === 'skipped')
     expect(skipped.map(({ title }) => title).sort()).toEqual(['Item 0', 'Item 1', 'Item 2'])
+    // Newest first, as they were published, and not as they happened to be found.
+    const titles = (await itemsOf(id, other)).map(({ title }) => title)
+    expect(titles).toEqual(Array.from({ length: 23 }, (_, index) => `Item ${22 - index}`))
     publish(...many(48))
     later()
     await run()
