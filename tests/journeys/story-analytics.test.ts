@@ -3,7 +3,7 @@ import { openBrowser } from '@taplore/testing/browser'
 import { call, type Product, sharedProduct } from '@taplore/testing/product'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cutOff, settled } from './page-faults.ts'
+import { cutOff, seriousFaults, settled } from './page-faults.ts'
 import { aPerson, aStory, enter, type Person, signedIn } from './person.ts'
 import { inDatabase } from './query-database.ts'
 
@@ -105,5 +105,5 @@ it('SAN-02 keeps the strip of a long story within the width of a phone', async (
   await page.goto(`${product.url}/story-analytics/${id}`)
   await expect.poll(() => page.getByTestId('read-page').count()).toBe(texts.length)
   await settled(page)
-  expect(await cutOff(page)).toEqual([])
+  expect([await cutOff(page), await seriousFaults(page, 'structure')]).toEqual([[], []])
 })
