@@ -111,6 +111,19 @@ describe('AI voices', () => {
     await voices.getByLabel('ElevenLabs API key').fill('xi-of-nobody-at-all')
     await voices.getByRole('button', { name: 'Save key' }).click()
     await voices.getByText('ElevenLabs rejected this key. Check it and try again.').waitFor()
+    // Nobody can be asked about the key, which may be right: that is said, and not only that it isn't saved.
+    const saving = '**/api/integrations?*'
+    const away = 'The speech service didn’t respond. Try again in a moment.'
+    await page.route(saving, (route) =>
+      route.fulfill({
+        ...{ status: 503, headers: { 'x-request-id': 'of-a-test' } },
+        json: { defined: true, code: 'SPEECH_UNAVAILABLE', status: 503, message: away },
+      }),
+    )
+    await voices.getByRole('button', { name: 'Save key' }).click()
+    await page.getByText('The key couldn’t be saved').waitFor()
+    await page.getByText(away).waitFor()
+    await page.unroute(saving)
     await voices.getByLabel('ElevenLabs API key').fill(key)
     await voices.getByRole('button', { name: 'Save key' }).click()
     await voices.getByText('Connected with the key that ends in 4711.').waitFor()

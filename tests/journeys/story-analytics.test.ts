@@ -3,6 +3,7 @@ import { openBrowser } from '@taplore/testing/browser'
 import { call, type Product, sharedProduct } from '@taplore/testing/product'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cutOff, seriousFaults, settled } from './page-faults.ts'
 import { aPerson, aStory, enter, type Person, signedIn } from './person.ts'
 import { inDatabase } from './query-database.ts'
 
@@ -40,11 +41,11 @@ const userAgent =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
 
 /** Reads the story in a browser of its own, and answers what that has kept. */
-async function read({ toTheEnd }: { toTheEnd: boolean }) {
+async function read({ url = playerUrl, toTheEnd }: { url?: string; toTheEnd: boolean }) {
   const context = await browser.newContext({ userAgent })
   const reader = await context.newPage()
   const said = reader.waitForRequest((request) => request.url().includes('/_taplore/reads/'))
-  await reader.goto(playerUrl)
+  await reader.goto(url)
   await said
   if (toTheEnd) {
     const last = reader.waitForRequest((request) => (request.postData() ?? '').includes('"end":true'))
@@ -90,4 +91,19 @@ it('SAN-01 SAN-02 PLAN-16 counts a story that is opened three times, without coo
   expect(await readFile(path, 'utf8')).toMatch(/^kind,value,views[\s\S]*total,,3,1,1,/)
   await page.getByRole('link', { name: 'Answers' }).click()
   await page.waitForURL(`**/interactive-analytics/interactive/${storyId}`)
+})
+
+it('SAN-02 keeps the strip of a long story within the width of a phone', async () => {
+  const calls = { cookie: (await signedIn(product, person)).cookie, workspaceId: person.workspaceId }
+  const texts = ['Source', 'Brook', 'River', 'Weir', 'Estuary', 'Sea']
+  const id = await aStory(product, calls.cookie, person, { name: 'Six waters', texts })
+  const { data } = (await call(product, 'POST', `/stories/${id}/publish`, { ...calls, body: {} })) as {
+    data: { playerUrl: string }
+  }
+  await read({ url: data.playerUrl, toTheEnd: false })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${product.url}/story-analytics/${id}`)
+  await expect.poll(() => page.getByTestId('read-page').count()).toBe(texts.length)
+  await settled(page)
+  expect([await cutOff(page), await seriousFaults(page, 'structure')]).toEqual([[], []])
 })

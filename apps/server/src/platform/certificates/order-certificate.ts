@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { Agent } from 'node:https'
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls'
-import type { Authorization } from 'acme-client'
+import type { Authorization, Client } from 'acme-client'
 import { z } from 'zod'
 
 /** The account at a certificate authority; its key identifies it. */
@@ -71,6 +71,7 @@ export async function orderCertificate(order: CertificateOrder): Promise<Ordered
     ...(account.url ? { accountUrl: account.url } : {}),
     ...{ backoffAttempts: 30, backoffMin: 500, backoffMax: 5_000 },
   })
+  if (!account.url) await findAccountUrl(client)
   const [key, csr] = await acme.crypto.createCsr(
     { commonName: name, altNames: [name] },
     await acme.crypto.createPrivateEcdsaKey('P-256'),
@@ -90,6 +91,19 @@ export async function orderCertificate(order: CertificateOrder): Promise<Ordered
     key: key.toString(),
     expiresAt: new Date(new X509Certificate(chain).validTo),
     accountUrl: client.getAccountUrl(),
+  }
+}
+
+/**
+ * Finds the account of the key where an earlier order registered it and was then refused. The library would register it again, and
+ * update the one that there is with nothing new, which authorities refuse.
+ */
+async function findAccountUrl(client: Client): Promise<void> {
+  try {
+    await client.createAccount({ onlyReturnExisting: true })
+  } catch (error) {
+    if (error instanceof AuthorityLimit) throw error
+    // There is none yet: it is registered with the order, which says what else is wrong.
   }
 }
 

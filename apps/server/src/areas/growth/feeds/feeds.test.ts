@@ -3,7 +3,7 @@ import { plainText, type Story } from '@taplore/story'
 import { type FeedSite, item, rss, startFeedSite } from '@taplore/testing/feed-site'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFeedOwner, turnOn } from '../../../../testing/feeds/feed-owner.ts'
-import { published } from '../../../../testing/stories.ts'
+import { published, storyOf as textStory } from '../../../../testing/stories.ts'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import { longJobContext } from '../../../platform/api/scope.ts'
 import type { LongJobContext } from '../../../platform/context.ts'
@@ -335,6 +335,9 @@ describe('a run', () => {
     expect(states.filter((state) => state === 'made')).toHaveLength(20)
     const skipped = (await itemsOf(id, other)).filter(({ state }) => state === 'skipped')
     expect(skipped.map(({ title }) => title).sort()).toEqual(['Item 0', 'Item 1', 'Item 2'])
+    // Newest first, as they were published, and not as they happened to be found.
+    const titles = (await itemsOf(id, other)).map(({ title }) => title)
+    expect(titles).toEqual(Array.from({ length: 23 }, (_, index) => `Item ${22 - index}`))
     publish(...many(48))
     later()
     await run()
@@ -448,6 +451,16 @@ it('SHELL-10 lists feeds, series and schedules with last and next run, where aut
   const ending = (await person.client().automation.overview()).automations.find(({ kind }) => kind === 'schedule')
   expect(ending).toMatchObject({ name: 'For a week', state: 'on', action: 'unpublish', nextRunAt: publish_at })
   expect(mine?.action).toBeNull()
+  // A story whose channel is gone needs someone before its time, and stands above what runs.
+  const created = await person.client().stories.create({ name: 'For a door', document: textStory('A door.') })
+  const homeless = created.story_id
+  await person.client().schedules.set({ storyId: homeless, action: 'publish', publish_at, time_zone: 'Europe/Oslo' })
+  await world.sql('update story_schedule set channel_id = gen_random_uuid() where story_id = $1', [homeless])
+  const [first] = (await person.client().automation.overview()).automations
+  expect(first).toMatchObject({
+    ...{ name: 'For a door', kind: 'schedule', state: 'attention' },
+    problem: 'The channel of this story no longer exists. Choose another one.',
+  })
   const off = await world.aPerson()
   await expect(off.client().automation.overview()).rejects.toMatchObject({ code: 'AUTOMATION_OFF' })
 })

@@ -1,7 +1,14 @@
+import { scheduleRefusals } from '@taplore/contract'
 import type { WorkspaceContext } from '../../../platform/context.ts'
-import { addresses, countLiveEverywhere, findHomes, listLiveEverywhere } from '../../publishing/publishing/index.ts'
+import {
+  addresses,
+  countLiveEverywhere,
+  findHomes,
+  listChannelRows,
+  listLiveEverywhere,
+} from '../../publishing/publishing/index.ts'
 import { readableStories, requireStoryRow } from '../stories/index.ts'
-import { presentSchedules } from './present.ts'
+import { isChannelGone, presentSchedules } from './present.ts'
 import { countOpen, listOfStory, listOpen } from './store.ts'
 
 interface Page {
@@ -45,15 +52,20 @@ export async function automationOfSchedules(ctx: WorkspaceContext) {
     ctx,
     rows.map(({ storyId }) => storyId),
   )
+  const channels = await listChannelRows(ctx)
   const states = { scheduled: 'on', retrying: 'retrying', failed: 'attention', done: 'off', canceled: 'off' } as const
-  const schedules = rows.slice(0, mostInOverview).map((row) => ({
-    id: row.id,
-    name: stories.get(row.storyId)?.name ?? '',
-    state: states[row.state],
-    lastRunAt: row.firstTryAt,
-    nextRunAt: row.state === 'failed' ? null : row.nextTryAt,
-    problem: row.problem,
-    action: row.action,
-  }))
+  const schedules = rows.slice(0, mostInOverview).map((row) => {
+    // Someone has to choose another channel, better before its time than after.
+    const isHomeless = isChannelGone(row, channels)
+    return {
+      id: row.id,
+      name: stories.get(row.storyId)?.name ?? '',
+      state: isHomeless ? 'attention' : states[row.state],
+      lastRunAt: row.firstTryAt,
+      nextRunAt: row.state === 'failed' ? null : row.nextTryAt,
+      problem: isHomeless ? scheduleRefusals.SCHEDULE_CHANNEL_GONE.message : row.problem,
+      action: row.action,
+    } as const
+  })
   return { schedules, isCut: rows.length > mostInOverview }
 }

@@ -25,7 +25,7 @@ export async function presentSchedules(ctx: WorkspaceContext, rows: readonly Sch
       pages: story?.pages ?? 0,
       channel_id: row.channelId ?? channel?.id ?? null,
       channel_name: channel?.name ?? row.channelName ?? '',
-      is_channel_gone: row.action === 'publish' && row.channelId !== null && !channel,
+      is_channel_gone: isChannelGone(row, channels),
       publish_at: row.publishAt.toISOString(),
       tries: row.tries,
       details_to_send: JSON.stringify({ site_url: home }),
@@ -41,6 +41,14 @@ export async function presentSchedules(ctx: WorkspaceContext, rows: readonly Sch
       is_published: Boolean(story?.publishedOn),
     }
   })
+}
+
+/** A story that goes live needs a channel, and the one that was chosen no longer exists. */
+export function isChannelGone(
+  { action, channelId }: Pick<ScheduleRow, 'action' | 'channelId'>,
+  channels: readonly { readonly id: string }[],
+): boolean {
+  return action === 'publish' && channelId !== null && !channels.some(({ id }) => id === channelId)
 }
 
 /** The addresses of small thumbnails, by one query; a story may have none. */

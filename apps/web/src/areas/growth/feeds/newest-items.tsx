@@ -13,7 +13,11 @@ export function NewestItems({ reading, tagKey }: { reading: FeedReading; tagKey:
       <h3 className="pb-1 text-13 font-medium">
         {t('feeds.form.newest', { matched: formatNumber(reading.matched), items: formatNumber(reading.items) })}
       </h3>
-      <ul className="max-h-64 divide-y divide-line overflow-y-auto">
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard (WCAG 2.1.1).
+        tabIndex={0}
+        className="max-h-64 divide-y divide-line overflow-y-auto"
+      >
         {reading.first.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
           <li key={index} className="flex min-h-8 items-center gap-2 py-1 text-13">

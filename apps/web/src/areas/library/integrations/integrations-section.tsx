@@ -86,8 +86,11 @@ function KeyForm({ integration: { type, vendor }, hint }: { integration: Integra
         notify('account', 'success', apiKey === null ? integrationMessages.removed : integrationMessages.saved)
       },
       onError: (error) => {
-        if (!rejections.has(readProblem(error).code))
-          return void notifyProblem('account', error, t('integrations.saveFailed'))
+        const { code, message } = readProblem(error)
+        // The key may be right: nobody could be asked about it.
+        if (code === 'SPEECH_UNAVAILABLE')
+          return void notify('account', 'error', t('integrations.saveFailed'), { body: message })
+        if (!rejections.has(code)) return void notifyProblem('account', error, t('integrations.saveFailed'))
         form.setError(
           'key',
           { message: t('integrations.rejected', { vendor: vendors[vendor] }) },

@@ -9,7 +9,16 @@ import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { calendarOptions } from './api.ts'
 import { CalendarDay, MoreOfDay } from './calendar-day.tsx'
 import { CalendarLegend, LiveEntry, ScheduleEntry } from './calendar-entry.tsx'
-import { daysOfMonth, daysOfWeek, type Month, monthOf, shiftDay, shiftMonth, weekStartOf } from './month-grid.ts'
+import {
+  daysOfMonth,
+  daysOfWeek,
+  type Month,
+  monthOf,
+  movedToDay,
+  shiftDay,
+  shiftMonth,
+  weekStartOf,
+} from './month-grid.ts'
 import { isOpen, openFirst } from './open-first.ts'
 import { useEntryMenu } from './use-entry-menu.tsx'
 import { monthName, weekdayName, weekName, zoneCity } from './when.ts'
@@ -52,8 +61,9 @@ export function Calendar({
   const isEmpty = isLoaded && days.every((day) => !items.has(day))
   const drop = (day: string) => {
     if (!dragged || dayOf(zone, dragged.publish_at) === day) return
-    const at = timeOfFields(zone, day, fieldsOfTime(zone, Date.parse(dragged.publish_at)).time)
-    actions.move.mutate({ entry: dragged, at: new Date(at).toISOString(), timeZone: dragged.time_zone })
+    const { publish_at, time_zone: ownZone } = dragged
+    const at = movedToDay({ at: Date.parse(publish_at), day, ownZone, calendarZone: zone })
+    actions.move.mutate({ entry: dragged, at: new Date(at).toISOString(), timeZone: ownZone })
   }
   const isFailed = calendar.isError && !isLoaded
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysOfMonth, daysOfWeek, readDay, readMonth, shiftDay, shiftMonth } from './month-grid.ts'
+import { daysOfMonth, daysOfWeek, movedToDay, readDay, readMonth, shiftDay, shiftMonth } from './month-grid.ts'
 
 describe('a page of the calendar', () => {
   it('has whole weeks from the first day of the week', () => {
@@ -35,5 +35,26 @@ describe('a page of the calendar', () => {
   it('is read as a week only from a day that there is', () => {
     expect(readDay('2026-11-30')).toBe('2026-11-30')
     for (const given of ['2026-11-31', '2026-02-30', '2026-11', 'soon', 7, undefined]) expect(readDay(given)).toBeNull()
+  })
+})
+
+describe('what is dragged to another day', () => {
+  const ownZone = 'Europe/Berlin'
+  const moved = (at: string, day: string, calendarZone: string) =>
+    new Date(movedToDay({ at: Date.parse(at), day, ownZone, calendarZone })).toISOString()
+
+  it('SCHED-06 keeps the hour of its own zone across summer time, whichever zone the calendar has', () => {
+    // 9:30 in Berlin, before and after 28 March 2027.
+    for (const zone of ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Tokyo']) {
+      expect([zone, moved('2027-03-27T08:30:00Z', '2027-03-28', zone)]).toEqual([zone, '2027-03-28T07:30:00.000Z'])
+      expect([zone, moved('2027-03-28T07:30:00Z', '2027-03-27', zone)]).toEqual([zone, '2027-03-27T08:30:00.000Z'])
+      expect([zone, moved('2027-06-02T07:30:00Z', '2027-06-09', zone)]).toEqual([zone, '2027-06-09T07:30:00.000Z'])
+    }
+  })
+
+  it('SCHED-06 is on the day that it was dragged to, also around midnight', () => {
+    // 1:30 in Berlin is the same day in UTC in winter, and the day before in summer.
+    expect(moved('2027-03-20T00:30:00Z', '2027-04-10', 'UTC')).toBe('2027-04-10T23:30:00.000Z')
+    expect(moved('2027-04-10T23:30:00Z', '2027-03-20', 'UTC')).toBe('2027-03-20T00:30:00.000Z')
   })
 })

@@ -1,4 +1,4 @@
-import { dayMs } from '@taplore/kit'
+import { dayMs, fieldsOfTime, timeOfFields } from '@taplore/kit'
 
 /** A month as `2026-11`. */
 export type Month = string
@@ -43,6 +43,30 @@ export function readDay(given: unknown): string | null {
 /** The day that lies `by` days later. */
 export function shiftDay(day: string, by: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + by * dayMs).toISOString().slice(0, 10)
+}
+
+/**
+ * When something happens that is dragged to a day of a calendar: at the same hour by the clock of its own zone, also where summer time
+ * begins or ends in between. The days of the calendar are those of another zone.
+ */
+export function movedToDay({
+  at,
+  day,
+  ownZone,
+  calendarZone,
+}: {
+  at: number
+  day: string
+  ownZone: string
+  calendarZone: string
+}): number {
+  const own = fieldsOfTime(ownZone, at)
+  const days = (Date.parse(day) - Date.parse(fieldsOfTime(calendarZone, at).day)) / dayMs
+  const moved = (by: number) => timeOfFields(ownZone, shiftDay(own.day, by), own.time)
+  // Around midnight, an hour of summer time leads to the day before or after the one that was meant.
+  return (
+    [days, days - 1, days + 1].map(moved).find((time) => fieldsOfTime(calendarZone, time).day === day) ?? moved(days)
+  )
 }
 
 /** The seven days of the week that a day is in. */

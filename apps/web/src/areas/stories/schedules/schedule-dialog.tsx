@@ -13,7 +13,7 @@ import { timezoneOptions } from '../../../texts/timezones.ts'
 import { refreshSchedules } from './api.ts'
 import { ChannelField } from './channel-field.tsx'
 import { goneChannelText } from './gone-channel-text.ts'
-import { dayAndTime } from './when.ts'
+import { dayTimeAndZone } from './when.ts'
 
 export interface ScheduledTarget {
   readonly storyId: string
@@ -73,7 +73,7 @@ export function ScheduleDialog({
     onSuccess: ({ publish_at, time_zone }) => {
       refreshSchedules()
       const done = entry ? 'schedules.done.moved' : 'schedules.done.scheduled'
-      notify('stories', 'success', t(done, { date: dayAndTime(publish_at, time_zone) }))
+      notify('stories', 'success', t(done, { date: dayTimeAndZone(publish_at, time_zone, ownZone) }))
       onClose()
     },
   })

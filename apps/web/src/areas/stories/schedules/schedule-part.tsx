@@ -5,9 +5,10 @@ import { CalendarClock, CalendarX2, Clock, CloudOff, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
+import { useTimeZone } from '../../../shell/session/use-time-zone.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { useScheduleActions } from './use-schedule-actions.ts'
-import { dayAndTime } from './when.ts'
+import { dayTimeAndZone } from './when.ts'
 
 interface Publication {
   readonly slug?: string | undefined
@@ -32,6 +33,7 @@ export function SchedulePart({
   keep: () => Promise<void>
 }) {
   const { t } = useTranslation()
+  const zone = useTimeZone()
   const planned = useQuery(query.schedules.ofStory.queryOptions({ input: { storyId } }))
   const { cancel } = useScheduleActions()
   const [choosing, setChoosing] = useState<ScheduleAction | null>(null)
@@ -71,7 +73,7 @@ export function SchedulePart({
           <span key={id} className={state === 'failed' ? 'text-bad-ink' : undefined}>
             {state === 'failed'
               ? t('schedules.inPublish.failed')
-              : t(`schedules.inPublish.${action}`, { date: dayAndTime(publish_at, time_zone) })}
+              : t(`schedules.inPublish.${action}`, { date: dayTimeAndZone(publish_at, time_zone, zone) })}
           </span>
         ))}
       </span>

@@ -9,7 +9,7 @@ import { scheduledOptions } from './api.ts'
 import { goneChannelText } from './gone-channel-text.ts'
 import { ScheduleState } from './schedule-state.tsx'
 import { useEntryMenu } from './use-entry-menu.tsx'
-import { dayAndTime, zoneCity } from './when.ts'
+import { dayAndTime, dayTimeAndZone } from './when.ts'
 
 /** Scheduled stories, the next one first. Pages appear from eleven on (SCHED-02). */
 export function ScheduledList({
@@ -70,7 +70,7 @@ export function ScheduledList({
                 </time>
                 {entry.time_zone === zone ? null : (
                   <span className="block text-12 text-muted">
-                    {dayAndTime(entry.publish_at, entry.time_zone)}, {zoneCity(entry.time_zone)}
+                    {dayTimeAndZone(entry.publish_at, entry.time_zone, zone)}
                   </span>
                 )}
               </Cell>

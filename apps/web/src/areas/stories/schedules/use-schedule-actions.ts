@@ -5,13 +5,15 @@ import { api, query } from '../../../api/client.ts'
 import { problemReason } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../common/feedback/notify.ts'
+import { useTimeZone } from '../../../shell/session/use-time-zone.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { refreshSchedules } from './api.ts'
-import { dayAndTime } from './when.ts'
+import { dayTimeAndZone } from './when.ts'
 
 /** What can be done with a scheduled story. Moving and canceling can be undone by setting the time again. */
 export function useScheduleActions() {
   const { t } = useTranslation()
+  const zone = useTimeZone()
   const onError = (error: unknown) => {
     notify('stories', 'error', problemReason(error, t('errors.generic')))
     refreshSchedules()
@@ -35,7 +37,7 @@ export function useScheduleActions() {
       api.schedules.move({ id: entry.id, publish_at: at, time_zone: timeZone }),
     onSuccess: (moved, { entry }) => {
       refreshSchedules()
-      const date = dayAndTime(moved.publish_at, moved.time_zone)
+      const date = dayTimeAndZone(moved.publish_at, moved.time_zone, zone)
       const isPast = new Date(entry.publish_at) < new Date()
       notify('stories', 'success', t('schedules.done.moved', { date }), isPast ? {} : { action: undo(entry) })
     },

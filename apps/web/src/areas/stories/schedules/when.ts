@@ -15,6 +15,12 @@ export function dayAndTime(iso: string, timeZone: string): string {
   return formatOf({ ...style, timeZone }).format(new Date(iso))
 }
 
+/** The same with the city of the zone, for someone whose clock is in another: "Tue, Nov 24, 9:00 AM, Berlin". */
+export function dayTimeAndZone(iso: string, timeZone: string, ownZone: string): string {
+  const time = dayAndTime(iso, timeZone)
+  return timeZone === ownZone ? time : `${time}, ${zoneCity(timeZone)}`
+}
+
 /** A time in the clock of a zone: "9:00 AM". */
 export function timeOnly(iso: string, timeZone: string): string {
   return formatOf({ hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(iso))

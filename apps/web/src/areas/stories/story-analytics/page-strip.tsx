@@ -31,7 +31,11 @@ export function PageStrip({ pages, drawPage }: { pages: readonly ReadPage[]; dra
           ) : null}
         </p>
       </div>
-      <ol className="flex gap-3 overflow-x-auto pb-1">
+      <ol
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard (WCAG 2.1.1).
+        tabIndex={0}
+        className="flex gap-3 overflow-x-auto pb-1"
+      >
         {pages.map((page, index) => {
           const previous = pages[index - 1]
           const loss = previous && previous.reached > 0 ? 1 - page.reached / previous.reached : null

@@ -193,7 +193,7 @@ function Shown({
     <>
       <Totals totals={reads.totals} before={reads.before} />
       {hasPages ? (
-        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.78fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1.78fr)_minmax(0,1fr)]">
           <PageStrip pages={reads.pages} drawPage={drawPage} />
           <div className="flex flex-col gap-4">
             {sources}

@@ -49,10 +49,15 @@ export async function recordItems(ctx: WorkspaceJobContext, feed: FeedRow, read:
   // The newest of a feed that is read for the first time; afterwards none is left out.
   const taken = isFirst ? ordered.slice(-storiesPerRun) : ordered.slice(0, storiesPerRun)
   const skipped = isFirst ? ordered.slice(0, -storiesPerRun) : []
-  const items = [
-    ...skipped.map((candidate) => ({ candidate, row: rowOf(ctx, feed, read, candidate, 'skipped') })),
-    ...taken.map((candidate) => ({ candidate, row: rowOf(ctx, feed, read, candidate, 'waiting') })),
+  const foundAt = ctx.clock.now()
+  const states = [
+    ...skipped.map((candidate) => ({ candidate, state: 'skipped' as const })),
+    ...taken.map((candidate) => ({ candidate, state: 'waiting' as const })),
   ]
+  const items = states.map(({ candidate, state }, place) => ({
+    candidate,
+    row: rowOf(feed, read, candidate, { state, foundAt, place }),
+  }))
   await insertItems(
     ctx,
     items.map(({ row }) => row),
@@ -67,16 +72,23 @@ export async function recordItems(ctx: WorkspaceJobContext, feed: FeedRow, read:
   return { matched: candidates.length, hasMore: !isFirst && ordered.length > storiesPerRun }
 }
 
+/** Ids sort by their millisecond, and items are listed and made in the order of their ids: each gets the next one. */
 function rowOf(
-  ctx: WorkspaceJobContext,
   { id: feedId, workspaceId }: FeedRow,
   read: ParsedFeed,
   { item }: Candidate,
-  state: 'waiting' | 'skipped',
+  { state, foundAt, place }: { state: 'waiting' | 'skipped'; foundAt: Date; place: number },
 ) {
-  const now = ctx.clock.now()
   return {
-    ...{ id: newId(now.getTime()), workspaceId, feedId, state, title: item.title, link: item.link, foundAt: now },
+    ...{
+      id: newId(foundAt.getTime() + place),
+      workspaceId,
+      feedId,
+      state,
+      title: item.title,
+      link: item.link,
+      foundAt,
+    },
     content: contentOf(item, read),
     publishedAt: item.publishedAt ? new Date(item.publishedAt) : null,
   }
