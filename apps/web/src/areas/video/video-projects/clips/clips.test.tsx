@@ -204,7 +204,7 @@ describe('the screen of short clips', () => {
     await shown()
     await key('ArrowRight', control('Last sentence'))
     expect(shownText()).toContain('Undo trim')
-    expect(shownText()).toContain('The score is the one before trimming.')
+    expect(shownText()).toContain('This score was calculated before trimming.')
     expect(shownText()).toContain('Opens with a question')
     await key('ArrowRight', control('First sentence'))
     // How it began before is no evidence any more; what is still said in it is.
