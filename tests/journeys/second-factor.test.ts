@@ -101,7 +101,7 @@ describe('enrolling', () => {
     await dialog.getByLabel('Code from the app').fill(wrongCode(secret))
     await turnOn.click()
     await dialog.getByText('Please enter the valid auth code.', { exact: true }).waitFor()
-    await dialog.getByLabel('Code from the app').fill(codeOf(secret, -1))
+    await dialog.getByLabel('Code from the app').fill(codeOf(secret, 0))
     await turnOn.click()
     const codes = page.getByTestId('backup-codes').getByRole('listitem')
     await codes.first().waitFor()
@@ -112,7 +112,7 @@ describe('enrolling', () => {
 
     const elsewhere = await browser.newContext()
     await remember(elsewhere, person)
-    const { cookie } = await signedInWithCode(person, codeOf(secret, 0))
+    const { cookie } = await signedInWithCode(person, codeOf(secret, 1))
     await elsewhere.addCookies([{ name: 'taplore_session', value: cookie, url: product.url }])
     const other = await elsewhere.newPage()
     await other.goto(`${product.url}/profile?section=security`)
