@@ -1,6 +1,7 @@
 import type { FeedReading } from '@taplore/contract'
 import { classNames, Tag } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
+import { ScrollList } from '../../../common/lists/scroll-list.tsx'
 import { formatNumber } from '../../../texts/formats.ts'
 import { shortTime } from './when.ts'
 
@@ -13,11 +14,7 @@ export function NewestItems({ reading, tagKey }: { reading: FeedReading; tagKey:
       <h3 className="pb-1 text-13 font-medium">
         {t('feeds.form.newest', { matched: formatNumber(reading.matched), items: formatNumber(reading.items) })}
       </h3>
-      <ul
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard (WCAG 2.1.1).
-        tabIndex={0}
-        className="max-h-64 divide-y divide-line overflow-y-auto"
-      >
+      <ScrollList className="max-h-64 divide-y divide-line overflow-y-auto">
         {reading.first.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
           <li key={index} className="flex min-h-8 items-center gap-2 py-1 text-13">
@@ -42,7 +39,7 @@ export function NewestItems({ reading, tagKey }: { reading: FeedReading; tagKey:
             )}
           </li>
         ))}
-      </ul>
+      </ScrollList>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import type { Page } from '@taplore/story'
 import { classNames } from '@taplore/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ScrollList } from '../../../common/lists/scroll-list.tsx'
 import { formatNumber } from '../../../texts/formats.ts'
 import { stopwatch } from './describe-change.ts'
 
@@ -31,11 +32,7 @@ export function PageStrip({ pages, drawPage }: { pages: readonly ReadPage[]; dra
           ) : null}
         </p>
       </div>
-      <ol
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard (WCAG 2.1.1).
-        tabIndex={0}
-        className="flex gap-3 overflow-x-auto pb-1"
-      >
+      <ScrollList isOrdered className="flex gap-3 overflow-x-auto pb-1">
         {pages.map((page, index) => {
           const previous = pages[index - 1]
           const loss = previous && previous.reached > 0 ? 1 - page.reached / previous.reached : null
@@ -91,7 +88,7 @@ export function PageStrip({ pages, drawPage }: { pages: readonly ReadPage[]; dra
             </li>
           )
         })}
-      </ol>
+      </ScrollList>
     </section>
   )
 }

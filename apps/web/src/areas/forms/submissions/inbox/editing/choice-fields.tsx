@@ -1,7 +1,7 @@
 import type { SubmissionDetail } from '@taplore/contract'
 import { Checkbox, Field, Select } from '@taplore/ui'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AnswerGroup } from './answer-group.tsx'
 
 type Answer = SubmissionDetail['answers'][number]
 type Value = Answer['value']
@@ -18,7 +18,6 @@ interface Props {
 
 /** One choice or several, with the free text of the person who answered. */
 export function ChoiceFields({ answer, value, error, onChange }: Props) {
-  const errorId = useId()
   const { choices: chosen, ...own } = choicesIn(value)
   if (answer.kind !== 'multiple-choice' && chosen.length < 2)
     return (
@@ -35,30 +34,26 @@ export function ChoiceFields({ answer, value, error, onChange }: Props) {
       </Field>
     )
   return (
-    <fieldset>
-      <legend className="mb-1.5 text-13 font-medium">{answer.title}</legend>
-      <div className="flex flex-col gap-1.5">
-        {answer.choices.map(({ id, label }, index) => (
-          <Checkbox
-            key={id}
-            isChecked={chosen.includes(id)}
-            label={label}
-            errorId={error && index === 0 ? errorId : undefined}
-            onChange={(isOn) =>
-              onChange({ ...own, choices: isOn ? [...chosen, id] : chosen.filter((each) => each !== id) })
-            }
-          />
-        ))}
-        {own.other === undefined ? null : (
-          <Checkbox isChecked label={own.other} onChange={() => onChange({ choices: chosen })} />
-        )}
-      </div>
-      {error ? (
-        <p id={errorId} className="mt-1 text-12 text-bad-ink">
-          {error}
-        </p>
-      ) : null}
-    </fieldset>
+    <AnswerGroup title={answer.title} error={error}>
+      {(errorId) => (
+        <div className="flex flex-col gap-1.5">
+          {answer.choices.map(({ id, label }, index) => (
+            <Checkbox
+              key={id}
+              isChecked={chosen.includes(id)}
+              label={label}
+              errorId={index === 0 ? errorId : undefined}
+              onChange={(isOn) =>
+                onChange({ ...own, choices: isOn ? [...chosen, id] : chosen.filter((each) => each !== id) })
+              }
+            />
+          ))}
+          {own.other === undefined ? null : (
+            <Checkbox isChecked label={own.other} onChange={() => onChange({ choices: chosen })} />
+          )}
+        </div>
+      )}
+    </AnswerGroup>
   )
 }
 

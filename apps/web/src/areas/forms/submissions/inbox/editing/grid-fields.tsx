@@ -2,6 +2,7 @@ import type { SubmissionDetail } from '@taplore/contract'
 import { Checkbox, Field, Input, Select } from '@taplore/ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AnswerGroup } from './answer-group.tsx'
 
 type Answer = SubmissionDetail['answers'][number]
 type Grid = NonNullable<Answer['grid']>
@@ -81,7 +82,6 @@ function GridRow({
   onChange: (cell: Cell | null) => void
 }) {
   const { t } = useTranslation()
-  const errorId = useId()
   if (kind === 'matrix-single')
     return (
       <Field label={label} error={error}>
@@ -101,60 +101,53 @@ function GridRow({
   if (kind === 'matrix-multiple') {
     const chosen = Array.isArray(cell) ? cell.map(String) : []
     return (
-      <fieldset>
-        <legend dir="auto" className="mb-1.5 text-13 font-medium">
-          {label}
-        </legend>
-        <div className="flex flex-wrap gap-x-4 gap-y-1.5">
-          {columns.map(({ id, label: name }, index) => (
-            <Checkbox
-              key={id}
-              isChecked={chosen.includes(id)}
-              label={name}
-              errorId={error && index === 0 ? errorId : undefined}
-              onChange={(isOn) => {
-                const next = columns
-                  .map((column) => column.id)
-                  .filter((each) => (each === id ? isOn : chosen.includes(each)))
-                onChange(next.length === 0 ? null : next)
-              }}
-            />
-          ))}
-        </div>
-        {error ? (
-          <p id={errorId} className="mt-1 text-12 text-bad-ink">
-            {error}
-          </p>
-        ) : null}
-      </fieldset>
+      <AnswerGroup title={label} error={error}>
+        {(errorId) => (
+          <div className="flex flex-wrap gap-x-4 gap-y-1.5">
+            {columns.map(({ id, label: name }, index) => (
+              <Checkbox
+                key={id}
+                isChecked={chosen.includes(id)}
+                label={name}
+                errorId={index === 0 ? errorId : undefined}
+                onChange={(isOn) => {
+                  const next = columns
+                    .map((column) => column.id)
+                    .filter((each) => (each === id ? isOn : chosen.includes(each)))
+                  onChange(next.length === 0 ? null : next)
+                }}
+              />
+            ))}
+          </div>
+        )}
+      </AnswerGroup>
     )
   }
   const cells = membersOf(cell)
   return (
-    <fieldset>
-      <legend dir="auto" className="mb-1.5 text-13 font-medium">
-        {label}
-      </legend>
-      <div className="grid gap-2 sm:grid-cols-2">
-        {columns.map(({ id, label: name, isNumber }, index) => (
-          <Field key={id} label={name} error={index === 0 ? error : undefined}>
-            {(control) => (
-              <Input
-                {...control}
-                dir="auto"
-                inputMode={isNumber ? 'decimal' : undefined}
-                value={String(cells[id] ?? '')}
-                onChange={({ target }) => {
-                  const { [id]: _former, ...others } = cells
-                  const next = target.value === '' ? others : { ...others, [id]: target.value }
-                  onChange(Object.keys(next).length === 0 ? null : next)
-                }}
-              />
-            )}
-          </Field>
-        ))}
-      </div>
-    </fieldset>
+    <AnswerGroup title={label}>
+      {() => (
+        <div className="grid gap-2 sm:grid-cols-2">
+          {columns.map(({ id, label: name, isNumber }, index) => (
+            <Field key={id} label={name} error={index === 0 ? error : undefined}>
+              {(control) => (
+                <Input
+                  {...control}
+                  dir="auto"
+                  inputMode={isNumber ? 'decimal' : undefined}
+                  value={String(cells[id] ?? '')}
+                  onChange={({ target }) => {
+                    const { [id]: _former, ...others } = cells
+                    const next = target.value === '' ? others : { ...others, [id]: target.value }
+                    onChange(Object.keys(next).length === 0 ? null : next)
+                  }}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      )}
+    </AnswerGroup>
   )
 }
 

@@ -1,8 +1,9 @@
 import type { SubmissionDetail } from '@taplore/contract'
 import { Button, IconButton } from '@taplore/ui'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AnswerGroup } from './answer-group.tsx'
 
 type Answer = SubmissionDetail['answers'][number]
 type Value = Answer['value']
@@ -20,8 +21,7 @@ export function RankingField({
   onChange: (value: Value) => void
 }) {
   const { t } = useTranslation()
-  const errorId = useId()
-  const field = useRef<HTMLFieldSetElement>(null)
+  const field = useRef<HTMLDivElement>(null)
   /** The choice that was acted on, and by which of its buttons. */
   const moved = useRef<{ id: string; by: 'up' | 'down' | 'in' | 'out' } | null>(null)
   const ranked = Array.isArray(value) ? value.map(String) : []
@@ -51,67 +51,63 @@ export function RankingField({
     wanted.find((button) => button && !button.disabled)?.focus()
   })
   return (
-    <fieldset ref={field} aria-describedby={error ? errorId : undefined}>
-      <legend dir="auto" className="mb-1.5 text-13 font-medium">
-        {answer.title}
-      </legend>
-      <ol className="flex flex-col gap-1">
-        {ranked.map((id, index) => (
-          <li
-            key={id}
-            data-choice={id}
-            className="flex items-center gap-1 rounded-control border border-line ps-2.5 pe-1 py-0.5 text-13"
-          >
-            <span className="tabular w-6 shrink-0 text-muted">{index + 1}</span>
-            <span dir="auto" className="min-w-0 flex-1 break-words">
-              {nameOf(id)}
-            </span>
-            <IconButton
-              size="small"
-              icon={ArrowUp}
-              label={t('submissions.rankUp', { choice: nameOf(id) })}
-              disabled={index === 0}
-              onClick={() => move(id, 'up')}
-            />
-            <IconButton
-              size="small"
-              icon={ArrowDown}
-              label={t('submissions.rankDown', { choice: nameOf(id) })}
-              disabled={index === ranked.length - 1}
-              onClick={() => move(id, 'down')}
-            />
-            <IconButton
-              size="small"
-              icon={X}
-              label={t('submissions.rankRemove', { choice: nameOf(id) })}
-              data-invalid={error && index === 0 ? true : undefined}
-              onClick={() => take(id, 'out')}
-            />
-          </li>
-        ))}
-      </ol>
-      {rest.length > 0 ? (
-        <div className="mt-1.5 flex flex-wrap gap-1.5">
-          {rest.map(({ id, label }, index) => (
-            <Button
-              key={id}
-              size="small"
-              icon={Plus}
-              aria-label={t('submissions.rankAdd', { choice: label })}
-              data-invalid={error && ranked.length === 0 && index === 0 ? true : undefined}
-              data-choice={id}
-              onClick={() => take(id, 'in')}
-            >
-              {label}
-            </Button>
-          ))}
+    <AnswerGroup title={answer.title} error={error}>
+      {() => (
+        <div ref={field}>
+          <ol className="flex flex-col gap-1">
+            {ranked.map((id, index) => (
+              <li
+                key={id}
+                data-choice={id}
+                className="flex items-center gap-1 rounded-control border border-line ps-2.5 pe-1 py-0.5 text-13"
+              >
+                <span className="tabular w-6 shrink-0 text-muted">{index + 1}</span>
+                <span dir="auto" className="min-w-0 flex-1 break-words">
+                  {nameOf(id)}
+                </span>
+                <IconButton
+                  size="small"
+                  icon={ArrowUp}
+                  label={t('submissions.rankUp', { choice: nameOf(id) })}
+                  disabled={index === 0}
+                  onClick={() => move(id, 'up')}
+                />
+                <IconButton
+                  size="small"
+                  icon={ArrowDown}
+                  label={t('submissions.rankDown', { choice: nameOf(id) })}
+                  disabled={index === ranked.length - 1}
+                  onClick={() => move(id, 'down')}
+                />
+                <IconButton
+                  size="small"
+                  icon={X}
+                  label={t('submissions.rankRemove', { choice: nameOf(id) })}
+                  data-invalid={error && index === 0 ? true : undefined}
+                  onClick={() => take(id, 'out')}
+                />
+              </li>
+            ))}
+          </ol>
+          {rest.length > 0 ? (
+            <div className="mt-1.5 flex flex-wrap gap-1.5">
+              {rest.map(({ id, label }, index) => (
+                <Button
+                  key={id}
+                  size="small"
+                  icon={Plus}
+                  aria-label={t('submissions.rankAdd', { choice: label })}
+                  data-invalid={error && ranked.length === 0 && index === 0 ? true : undefined}
+                  data-choice={id}
+                  onClick={() => take(id, 'in')}
+                >
+                  {label}
+                </Button>
+              ))}
+            </div>
+          ) : null}
         </div>
-      ) : null}
-      {error ? (
-        <p id={errorId} className="mt-1 text-12 text-bad-ink">
-          {error}
-        </p>
-      ) : null}
-    </fieldset>
+      )}
+    </AnswerGroup>
   )
 }

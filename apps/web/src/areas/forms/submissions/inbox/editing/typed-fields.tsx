@@ -3,6 +3,7 @@ import { currencyDecimals } from '@taplore/form'
 import { Field, Input } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AnswerGroup } from './answer-group.tsx'
 
 type Answer = SubmissionDetail['answers'][number]
 type Value = Answer['value']
@@ -47,25 +48,24 @@ export function RangeFields({ answer, value, error, onChange }: Props) {
     onChange(Object.keys(next).length === 0 ? null : next)
   }
   return (
-    <fieldset>
-      <legend dir="auto" className="mb-1.5 text-13 font-medium">
-        {answer.title}
-      </legend>
-      <div className="grid gap-2 sm:grid-cols-2">
-        {(['from', 'to'] as const).map((end) => (
-          <Field key={end} label={t(`submissions.range.${end}`)} error={end === 'from' ? error : undefined}>
-            {(control) => (
-              <Input
-                {...control}
-                type="date"
-                value={String(days[end] ?? '')}
-                onChange={({ target }) => put(end, target.value)}
-              />
-            )}
-          </Field>
-        ))}
-      </div>
-    </fieldset>
+    <AnswerGroup title={answer.title}>
+      {() => (
+        <div className="grid gap-2 sm:grid-cols-2">
+          {(['from', 'to'] as const).map((end) => (
+            <Field key={end} label={t(`submissions.range.${end}`)} error={end === 'from' ? error : undefined}>
+              {(control) => (
+                <Input
+                  {...control}
+                  type="date"
+                  value={String(days[end] ?? '')}
+                  onChange={({ target }) => put(end, target.value)}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      )}
+    </AnswerGroup>
   )
 }
 
