@@ -53,6 +53,14 @@ describe('sidebar groups', () => {
     expect(here('/forms/dashboard')).toEqual(['/forms/dashboard'])
     expect(here('/forms/0199a7f0-0000-7000-8000-000000000000/submissions')).toEqual(['/forms/list'])
   })
+  it('SHORT-01 a new video belongs to the tool that it is for', () => {
+    const show = navGroups(navigation, null).at(2)
+    const here = (address: string) => show?.links.filter((link) => isWithin(address, link)).map(({ path }) => path)
+    expect(here('/video-project/new')).toEqual(['/video-tools'])
+    expect(here('/video-project/new?folder=f1')).toEqual(['/video-tools'])
+    expect(here('/video-project/new?folder=f1&kind=shorts')).toEqual(['/video-projects'])
+    expect(here('/video-projects?q=talk')).toEqual(['/video-projects'])
+  })
   it('does not take one path for the beginning of another word', () => {
     expect(
       isWithin('/stories-of-others', {

@@ -62,15 +62,16 @@ function inOrder<Entry extends { order: number }>(entries: readonly Entry[]): En
   return entries.toSorted((one, other) => one.order - other.order)
 }
 
-/** Whether a link is the current page, or contains it. */
-export function isWithin(path: string, link: NavLink): boolean {
+/** Whether a link is the current page, or contains it. The address is a path, with its query where it has one. */
+export function isWithin(address: string, link: NavLink): boolean {
+  const [path = ''] = address.split('?', 1)
   if (link.isExact) return path === link.path
   return [link.path, ...(link.matches ?? [])].some((place) =>
-    typeof place === 'string' ? path === place || path.startsWith(`${place}/`) : place.test(path),
+    typeof place === 'string' ? path === place || path.startsWith(`${place}/`) : place.test(address),
   )
 }
 
 /** A group is open when the user opened it, or when it contains the current page (SHELL-11, SHELL-12). */
-export function isGroupOpen(group: NavGroup, path: string, toggled: Readonly<Record<string, boolean>>): boolean {
-  return toggled[group.id] ?? group.links.some((link) => isWithin(path, link))
+export function isGroupOpen(group: NavGroup, address: string, toggled: Readonly<Record<string, boolean>>): boolean {
+  return toggled[group.id] ?? group.links.some((link) => isWithin(address, link))
 }

@@ -12,6 +12,7 @@ export type NavLink = {
   icon: LucideIcon
   /** Other words for it, by which the command palette finds it. */
   words?: WordsKey
+  /** Other places that belong to it: paths, with all below them, or patterns of the path with its query. */
   matches?: readonly (string | RegExp)[]
   /** Only the path itself, nothing below it. */
   isExact?: boolean

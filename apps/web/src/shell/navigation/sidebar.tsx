@@ -159,8 +159,8 @@ function InboxRow({ isMini }: { isMini: boolean }) {
 
 function NavRow({ link, isMini, aside }: { link: NavLink; isMini: boolean; aside?: ReactNode }) {
   const { t } = useTranslation()
-  const path = useRouterState({ select: (state) => state.location.pathname })
-  const isHere = isWithin(path, link)
+  const address = useRouterState({ select: ({ location }) => `${location.pathname}${location.searchStr}` })
+  const isHere = isWithin(address, link)
   const row = (
     <Link
       to={link.path}

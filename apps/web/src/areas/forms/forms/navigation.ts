@@ -20,7 +20,7 @@ export const navigation: Navigation = {
       label: 'nav.forms',
       icon: ListChecks,
       words: 'paletteWords.forms',
-      matches: [/^\/forms\/[0-9a-f-]{36}(\/|$)/],
+      matches: [/^\/forms\/[0-9a-f-]{36}(?=[/?]|$)/],
     },
   ],
 }

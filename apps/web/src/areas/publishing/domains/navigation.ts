@@ -18,7 +18,7 @@ export const navigation: Navigation = {
       label: 'nav.domains',
       icon: Link2,
       words: 'paletteWords.domains',
-      matches: [/^\/(add|setup)-domain(\/|$)/],
+      matches: [/^\/(add|setup)-domain(?=[/?]|$)/],
     },
   ],
 }

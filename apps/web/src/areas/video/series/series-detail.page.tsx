@@ -16,6 +16,8 @@ import { Destination, statusDots } from './series-card.tsx'
 import { ArtSample } from './steps/art-sample.tsx'
 import { useSeriesChanges } from './use-series-changes.tsx'
 
+/** Of episodes that nobody has made yet. */
+const plannedStates: readonly SeriesEpisode['state'][] = ['planned', 'needs-script', 'needs-credits']
 const pageSize = 12
 const most = 48
 
@@ -165,15 +167,16 @@ function shownFirst(episodes: readonly SeriesEpisode[]): SeriesEpisode | undefin
   return inState('to-approve') ?? inState('making', 'failed') ?? episodes[0]
 }
 
-/** The episode that appears next, whether it is still to be made, to be approved or ready. */
-function nextOf(episodes: readonly SeriesEpisode[]): SeriesEpisode | undefined {
+/** The episode that appears next: still to be made, which a series that is off doesn't do, to be approved or ready. */
+function nextOf(episodes: readonly SeriesEpisode[], status: Series['status']): SeriesEpisode | undefined {
+  const never = ['posted', 'skipped', 'failed', 'post-failed', ...(status === 'off' ? plannedStates : [])]
   const isAhead = ({ state, scheduledAt }: SeriesEpisode) =>
-    !['posted', 'skipped', 'failed', 'post-failed'].includes(state) && Date.parse(scheduledAt) > Date.now()
+    !never.includes(state) && Date.parse(scheduledAt) > Date.now()
   return episodes.filter(isAhead).sort((a, b) => a.scheduledAt.localeCompare(b.scheduledAt))[0]
 }
 
 function Stats({
-  series: { madeEpisodes, upcoming },
+  series: { madeEpisodes, upcoming, status },
   episodes,
 }: {
   series: Series
@@ -182,7 +185,7 @@ function Stats({
   const { t } = useTranslation()
   const credits = useQuery(creditsOptions()).data
   const latest = episodes.find(({ originality }) => originality !== null)?.originality ?? null
-  const next = nextOf(upcoming ? [upcoming, ...episodes] : episodes)
+  const next = nextOf(upcoming ? [upcoming, ...episodes] : episodes, status)
   const stats: [string, string][] = [
     [t('series.nextEpisode'), next ? fullDate(next.scheduledAt) : t('series.noneAhead')],
     [t('series.credits'), credits ? exactMoney({ minor: credits.available, currency: credits.currency }) : '–'],

@@ -173,6 +173,12 @@ describe('the page of a series', () => {
     expect(shownText()).toMatch(/Phrases new to the series\s*From episode 2/)
   })
 
+  it('SERIES-07 promises no date while it is off', async () => {
+    vi.useFakeTimers({ now: new Date(now) })
+    await show({ series: { ...series, status: 'off', upcoming: null }, episodes: [episode, later], credits })
+    expect(shownText()).toMatch(/Next episode\s*None planned/)
+  })
+
   it('SERIES-18 says of an episode whose time has come that it is uploaded, not that it will be posted', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-30T10:01:00Z') })
     const post = {

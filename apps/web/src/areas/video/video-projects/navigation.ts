@@ -10,7 +10,7 @@ export const navigation: Navigation = {
       label: 'nav.videoTools',
       icon: Captions,
       words: 'paletteWords.videoTools',
-      matches: ['/video-project/new', '/caption-editor'],
+      matches: [/^\/video-project\/new(?!.*[?&]kind=shorts)/, '/caption-editor'],
     },
     {
       group: 'show',
@@ -19,7 +19,7 @@ export const navigation: Navigation = {
       label: 'nav.shortVideos',
       icon: Scissors,
       words: 'paletteWords.shortVideos',
-      matches: [/^\/video-project\/(?!new)/],
+      matches: [/^\/video-project\/(?!new)/, /^\/video-project\/new\?(.*&)?kind=shorts/],
     },
   ],
   palette: [{ group: 'go', order: 45, path: '/video-project/new', label: 'videoProjects.create', icon: Clapperboard }],

@@ -82,13 +82,14 @@ function Waiting({ projectId, queue, all }: { projectId: string; queue: Queue; a
   }, [queue, navigate, t])
   const task = project?.task
   const stage = stageKey(task?.stage ?? null, texts.stages)
+  const left = task?.remainingMs ? t('videoProjects.timeLeft', { time: duration(task.remainingMs) }) : null
   return (
     <main className="tint-show grid min-h-dvh place-items-center bg-bg p-5">
       <div className="flex w-full max-w-[420px] flex-col items-center gap-4">
         <StateFrame
           icon={Scissors}
           title={t('clips.waiting')}
-          body={`${t('videoProjects.shortsTakeAWhile')} ${t('clips.mayClose')}`}
+          body={left ? t('clips.mayClose') : `${t('videoProjects.shortsTakeAWhile')} ${t('clips.mayClose')}`}
           actions={
             <RowLink className={buttonClass()} to={all.href}>
               {all.label}
@@ -102,9 +103,7 @@ function Waiting({ projectId, queue, all }: { projectId: string; queue: Queue; a
         />
         <p className="flex w-full justify-between gap-3 text-12 text-ink-2" aria-live="polite">
           <span>{stage ? t(`stages.${stage}`) : ''}</span>
-          <span className="tabular">
-            {task?.remainingMs ? t('videoProjects.timeLeft', { time: duration(task.remainingMs) }) : ''}
-          </span>
+          <span className="tabular">{left}</span>
         </p>
       </div>
     </main>

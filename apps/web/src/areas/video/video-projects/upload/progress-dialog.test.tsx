@@ -71,6 +71,14 @@ describe('the dialog after an upload', () => {
     expect(shownText()).not.toContain(other)
   })
 
+  it('CAP-13 says the time that is left instead, as soon as it is known', async () => {
+    const task = { id, stage: 'listening', percent: 40, remainingMs: 85_000, state: 'running' }
+    state = { status: 'processing', step: 'checkStatus', task }
+    await show()
+    expect(shownText()).toContain('left')
+    expect(shownText()).not.toContain('15 minutes')
+  })
+
   it('SHORT-10 says that clips take about 15 minutes, and opens them when they are found', async () => {
     await show('shorts')
     expect(shownText()).toContain('Finding clips takes about 15 minutes.')

@@ -59,6 +59,13 @@ export function ProgressDialog({
   }, [state])
   const at = steps.indexOf(step)
   const stage = state === 'failed' ? 'failed' : step
+  // What is measured is worth more than what is usual.
+  const remainingMs = state === 'processing' ? task?.remainingMs : null
+  const estimate = remainingMs
+    ? t('videoProjects.timeLeft', { time: duration(remainingMs) })
+    : kind === 'shorts'
+      ? t('videoProjects.shortsTakeAWhile')
+      : inWords(videoMessages.mayTakeAWhile)
   const title =
     kind === 'shorts' && (stage === 'uploaded' || stage === 'completed' || stage === 'failed')
       ? t(`videoProjects.shortsProgress.${stage}`)
@@ -73,13 +80,7 @@ export function ProgressDialog({
         else void navigate({ to: list })
       }}
       title={title}
-      description={
-        state === 'failed'
-          ? undefined
-          : kind === 'shorts'
-            ? t('videoProjects.shortsTakeAWhile')
-            : inWords(videoMessages.mayTakeAWhile)
-      }
+      description={state === 'failed' ? undefined : estimate}
       footer={
         state === 'failed' ? (
           <>
@@ -127,9 +128,6 @@ export function ProgressDialog({
             )
           })}
         </ol>
-        {task?.remainingMs && state === 'processing' ? (
-          <p className="text-12 text-muted">{t('videoProjects.timeLeft', { time: duration(task.remainingMs) })}</p>
-        ) : null}
         {failure ? (
           <Note tone="bad" isAlert>
             {inWords(failure.message)}
