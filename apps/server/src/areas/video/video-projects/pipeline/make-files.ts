@@ -30,8 +30,8 @@ export async function makePoster(
   await writeFile(target, await image.resize({ width: 200, withoutEnlargement: true }).jpeg({ quality: 80 }).toBuffer())
 }
 
-/** At most as wide as an editor shows it on a large screen. */
-const proxySide = 864
+/** The longer side: 9:16 cut from a wide video is still as sharp as an editor shows it. */
+const proxySide = 1280
 
 /**
  * What editors play: upright, 30 frames a second whatever the video has, with a frame to jump to every second, and in the colors of an
