@@ -94,6 +94,17 @@ describe('caption editor', () => {
 
     await page.keyboard.press('Escape')
     await page.keyboard.press('ArrowDown')
+    // A frame is 1/30 s; each is entered by a millisecond.
+    const start = await timeIn(page)
+    const frame = Math.floor(((start ?? 0) * 30) / 1_000)
+    for (const [key, at] of [
+      ['.', frame + 1],
+      ['.', frame + 2],
+      [',', frame + 1],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect.poll(() => timeIn(page)).toBeCloseTo((at * 1_000) / 30 + 1)
+    }
     await page.keyboard.press('Control+/')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     expect(faults).toEqual([])

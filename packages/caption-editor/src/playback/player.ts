@@ -12,6 +12,9 @@ export interface PlayerState {
 
 export const playbackRates = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
 
+/** What editors play has 30 frames a second, whatever the video has. */
+const frameMs = 1_000 / 30
+
 /**
  * The clock of the preview. It follows the video where there is one, and runs by itself where that can't be loaded, so that
  * captions can be edited offline. While it plays, cuts are skipped.
@@ -90,6 +93,13 @@ export class Player {
     this.nowMs = Math.max(0, Math.min(this.given().durationMs, timeMs))
     if (this.playable) this.playable.currentTime = this.nowMs / 1_000
     this.tell()
+  }
+
+  /** Stops, and goes so many frames on, or back where they are negative. */
+  stepFrames(count: number): void {
+    if (this.state.get().isPlaying) this.pause()
+    // Into the frame, by a millisecond: at its very start, rounding could show the one before.
+    this.seek((Math.floor(this.nowMs / frameMs + 1e-6) + count) * frameMs + 1)
   }
 
   setRate(rate: number): void {

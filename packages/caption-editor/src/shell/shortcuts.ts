@@ -44,6 +44,8 @@ export const shortcuts: readonly Shortcut[] = [
   { group: 'play', does: 'key.nextCue', keys: [chord('ArrowDown')], run: (it) => goToCue(it.editor, it.player, 1) },
   { group: 'play', does: 'key.back', keys: [chord('Shift+ArrowLeft')], run: seekBy(-5_000) },
   { group: 'play', does: 'key.forward', keys: [chord('Shift+ArrowRight')], run: seekBy(5_000) },
+  { group: 'play', does: 'key.previousFrame', keys: [chord(',')], run: ({ player }) => player.stepFrames(-1) },
+  { group: 'play', does: 'key.nextFrame', keys: [chord('.')], run: ({ player }) => player.stepFrames(1) },
   {
     group: 'edit',
     does: 'key.edit',

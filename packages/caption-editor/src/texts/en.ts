@@ -245,6 +245,8 @@ const own = {
   'key.nextCue': 'Next caption',
   'key.back': 'Back 5 seconds',
   'key.forward': 'Forward 5 seconds',
+  'key.previousFrame': 'Previous frame',
+  'key.nextFrame': 'Next frame',
   'key.edit': 'Edit the caption',
   'key.split': 'Split at the caret',
   'key.merge': 'Merge at the start of a line',
