@@ -37,7 +37,11 @@ const proxySide = 1280
  * What editors play: upright, 30 frames a second whatever the video has, with a frame to jump to every second, and in the colors of an
  * export.
  */
-export async function makeProxy({ input, facts, matrix }: OpenVideo, target: string, making: Making): Promise<void> {
+export async function makeProxy(
+  { input, facts, bytes, matrix }: OpenVideo,
+  target: string,
+  making: Making,
+): Promise<void> {
   const side = (length: string) => `trunc(min(${proxySide},${length})/2)*2`
   const size = `scale=w='if(gte(iw,ih),${side('iw')},-2)':h='if(gte(iw,ih),-2,${side('ih')})'`
   const filters = isHdr(matrix)
@@ -47,12 +51,19 @@ export async function makeProxy({ input, facts, matrix }: OpenVideo, target: str
     [
       ...input,
       ...['-map', '0:v:0', '-map', '0:a:0', '-vf', filters.join(',')],
-      ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '26', '-pix_fmt', 'yuv420p', '-g', '30', ...bt709Tags],
+      ...['-c:v', 'libx264', '-preset', 'veryfast', ...likeAnExport({ bytes, facts })],
+      ...['-pix_fmt', 'yuv420p', '-g', '30', ...bt709Tags],
       ...['-af', fromStart, '-c:a', 'aac', '-b:a', '96k', '-ar', '48000', '-ac', '2'],
       ...['-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart', '-f', 'mp4', target],
     ],
     { ...making, durationMs: facts.durationMs },
   )
+}
+
+/** The quality of an export, so that the preview shows what will be exported; never much larger than the video itself. */
+function likeAnExport({ bytes, facts: { durationMs } }: Pick<OpenVideo, 'bytes' | 'facts'>): string[] {
+  const kbitPerS = Math.min(4_000, Math.max(400, Math.round((bytes * 8 * 1.25) / durationMs)))
+  return ['-crf', '20', '-maxrate', `${kbitPerS}k`, '-bufsize', `${2 * kbitPerS}k`]
 }
 
 /** Audio that begins after the image, or has gaps, would shift every word: silence takes its place. */

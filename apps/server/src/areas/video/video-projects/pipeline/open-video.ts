@@ -15,6 +15,7 @@ export interface OpenVideo {
   /** How ffmpeg opens it: one demuxer, no network. */
   readonly input: readonly string[]
   readonly facts: VideoFacts
+  readonly bytes: number
   /** What its colors are. */
   readonly matrix: ColorMatrix
 }
@@ -57,7 +58,7 @@ export async function openVideo(
   const { width = 0, height = 0 } = video
   const isSideways = Math.abs(rotation) % 180 === 90
   const facts = { durationMs, width: isSideways ? height : width, height: isSideways ? width : height }
-  return { input, facts, matrix: matrixOf(video) }
+  return { input, facts, bytes: original.bytes, matrix: matrixOf(video) }
 }
 
 async function probe(input: readonly string[], signal: AbortSignal): Promise<z.infer<typeof probeSchema>> {
