@@ -150,6 +150,22 @@ describe('burning captions into a video', () => {
     expect(corners[0]).not.toEqual(corners[1])
   })
 
+  it('cuts a part in fractions of pixels out where the preview shows it, to a pixel', async () => {
+    const edge = join(folder, 'edge.mp4')
+    await makeVideo(edge, [
+      ...['-f', 'lavfi', '-i', 'color=c=white:s=1280x720:r=25:d=0.2,drawbox=x=708:w=600:h=720:color=black:t=fill'],
+      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '1', '-pix_fmt', 'yuv420p'],
+    ])
+    const captions = sampleCaptions('en', { look: 'minimal', frameShape: '9:16', frameFit: 'fill' })
+    const outputPath = join(folder, 'edge-out.mp4')
+    await burnIn(request({ inputPath: edge, outputPath, captions: { ...captions, cuts: [] }, hasCaptions: false }))
+    const frame = await readFrame(outputPath, { width: 720, height: 1280 }, 0)
+    const row = frame.subarray(640 * 720 * 4, 641 * 720 * 4)
+    const firstDark = Array.from({ length: 720 }, (_, x) => row[x * 4] ?? 0).findIndex((value) => value < 128)
+    // 405 of 1280 px are shown, from 437.5 px on, 16/9 as large.
+    expect(Math.abs(firstDark - ((708 - 437.5) * 16) / 9)).toBeLessThanOrEqual(1)
+  })
+
   it('renders a part with a title, whose shots are framed apart, from the frame where it begins', async () => {
     const black = join(folder, 'colors.mp4')
     const [red, green, blue] = ['red', 'green', 'blue'].map((color) => `color=c=${color}:s=320x180:r=25:d=1`)

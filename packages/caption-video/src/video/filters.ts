@@ -12,6 +12,7 @@ import {
   type Size,
 } from '@taplore/media'
 import { type ColorMatrix, isHdr, toBt709 } from '@taplore/story-frames/media'
+import { exactCrop } from './exact-crop.ts'
 import type { FrameRate } from './frame-rate.ts'
 
 export interface VideoPlan {
@@ -188,8 +189,10 @@ function cropped(crop: readonly CropKeyframe[], target: Size, source: Size): str
   const size = `${target.width}:${target.height}`
   const first = cropAt({ crop }, target, source, 0)
   if (crop.length < 2) {
-    const { x, y, width, height } = first
-    return `crop=${even(width)}:${even(height)}:${Math.round(x)}:${Math.round(y)}:exact=1,scale=${size}:${colors}`
+    const { cut, scaled, inside } = exactCrop(first, target, source)
+    const [part, larger] = [`${cut.width}:${cut.height}:${cut.x}:${cut.y}`, `${scaled.width}:${scaled.height}`]
+    const rest = larger === size ? '' : `,crop=${size}:${inside.x}:${inside.y}`
+    return `crop=${part},scale=${larger}:${colors}${rest}`
   }
   const middle = (axis: 'x' | 'y') => over(crop, (keyframe) => keyframe[axis])
   if (crop.every(({ zoom }) => zoom === crop[0]?.zoom)) {

@@ -1,0 +1,59 @@
+import type { Rect, Size } from '@taplore/media'
+
+/** What is cut out first, what it is scaled to, and what is cut out of that: all in even pixels, as 4:2:0 needs. */
+export interface ExactCrop {
+  readonly cut: Rect
+  readonly scaled: Size
+  /** Top left of the target in what was scaled. */
+  readonly inside: { readonly x: number; readonly y: number }
+}
+
+/** How many pixels more than needed may be scaled on each axis. */
+const most = 48
+/** What a pixel more weighs against a pixel of error. */
+const costOfPixel = 0.002
+
+/**
+ * Cuts a part of a video out and scales it to a size. ffmpeg cuts at whole pixels, and chroma at every second one; a part in fractions
+ * of pixels, scaled up, would move by several. So somewhat more is cut and scaled, and the exact part is cut out of that: to a
+ * pixel of the target, often to a tenth.
+ */
+export function exactCrop(part: Rect, target: Size, source: Size): ExactCrop {
+  const x = exactAxis(part.x, part.width, target.width, source.width)
+  const y = exactAxis(part.y, part.height, target.height, source.height)
+  return {
+    cut: { x: x.start, y: y.start, width: x.length, height: y.length },
+    scaled: { width: x.scaled, height: y.scaled },
+    inside: { x: x.inside, y: y.inside },
+  }
+}
+
+interface ExactAxis {
+  start: number
+  length: number
+  scaled: number
+  inside: number
+}
+
+function exactAxis(from: number, length: number, target: number, limit: number): ExactAxis {
+  const whole = 2 * Math.floor(limit / 2)
+  if (length > whole - 0.1) return { start: 0, length: whole, scaled: target, inside: 0 }
+  const scale = target / length
+  let best: ExactAxis = { start: 0, length: whole, scaled: 2 * Math.round((whole * scale) / 2), inside: 0 }
+  let least = Number.POSITIVE_INFINITY
+  const first = 2 * Math.floor(Math.min(from, whole - length) / 2)
+  for (let start = first; start >= Math.max(0, first - most); start -= 2) {
+    const shortest = 2 * Math.ceil((from + length - start) / 2)
+    for (let cut = shortest; cut <= Math.min(whole - start, shortest + most); cut += 2) {
+      const scaled = 2 * Math.round((cut * scale) / 2)
+      const inside = Math.min(2 * Math.round(((from - start) * scale) / 2), scaled - target)
+      if (inside < 0) continue
+      const errorAt = (place: number) => Math.abs(((place - start) * scaled) / cut - inside - (place - from) * scale)
+      const cost = Math.max(errorAt(from), errorAt(from + length)) + costOfPixel * cut
+      if (cost >= least) continue
+      least = cost
+      best = { start, length: cut, scaled, inside }
+    }
+  }
+  return best
+}
