@@ -15,7 +15,7 @@ export const largestVideoBytes = 500 * 1024 * 1024
 /** Versions of the stages: a change of what one makes gets a new number, so that older files are not taken for it. */
 const stageVersions = {
   poster: 1,
-  proxy: 2,
+  proxy: 3,
   audio: 1,
   waveform: 1,
   loudness: 1,
