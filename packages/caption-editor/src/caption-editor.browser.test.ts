@@ -317,7 +317,8 @@ describe('caption editor', () => {
   })
 
   it('CAP-37 fills an upright frame with the part that is chosen by hand, or follows the faces, and shows what an export shows', async () => {
-    const { page, faults, close } = await open()
+    const poster = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="64" height="36"><rect width="64" height="36" fill="teal"/></svg>')}`
+    const { page, faults, close } = await open(new URLSearchParams({ poster }).toString())
     const frame = page.getByRole('region', { name: 'Frame', exact: true })
     expect(await frame.count()).toBe(0)
     await page.getByRole('radio', { name: '9:16' }).click()
@@ -351,6 +352,19 @@ describe('caption editor', () => {
     expect(await left()).toBe('')
     await frame.getByRole('radio', { name: 'Fit' }).click()
     expect((await captionsIn(page)).style?.frameFit).toBe('fit')
+    // What is behind the video is drawn of it, at each time anew.
+    const behind = page.locator('.ce-backdrop canvas')
+    const isDrawn = () =>
+      behind.evaluate((canvas) => {
+        const { width, height } = canvas as HTMLCanvasElement
+        const pixels = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+        return width === 114 && height === 184 && pixels.every((value, at) => at % 4 !== 3 || value === 255)
+      })
+    await expect.poll(isDrawn).toBe(true)
+    await behind.evaluate((canvas) => (canvas as HTMLCanvasElement).getContext('2d')?.reset())
+    expect(await isDrawn()).toBe(false)
+    await page.evaluate(() => (window as unknown as HarnessWindow).harness.session?.player.seek(1_000))
+    await expect.poll(isDrawn).toBe(true)
     expect(await across.count()).toBe(0)
     await page.getByRole('button', { name: 'Make clips' }).click()
     expect(await page.evaluate(() => (window as unknown as HarnessWindow).harness.calls)).toContain('clips')

@@ -90,6 +90,35 @@ it.each(cases)('a frame of the video is what the browser previews: %s, %s', asyn
   expect(ssim(rows(background, part), rows(exported, part))).toBeLessThan(0.97)
 })
 
+it('CAP-37 a video beside its own blur is what the browser previews, blur and all', async () => {
+  const wide = { width: 1280, height: 720 }
+  const input = await makeVideo(join(folder, 'wide.mp4'), [
+    ...['-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=30:duration=0.2', '-vf', 'gblur=sigma=18'],
+    ...['-colorspace', 'bt709', '-color_range', 'tv', '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '8'],
+    ...['-pix_fmt', 'yuv420p'],
+  ])
+  const outputPath = join(folder, 'fitted.mp4')
+  const captions = { ...sampleCaptions('en', { frameShape: '9:16', frameFit: 'fit' }, 90), cuts: [] }
+  await burnIn({
+    ...{ inputPath: input, outputPath, captions, side: 'standard', findFonts: findTestFonts, workFolder: folder },
+    hasCaptions: false,
+  })
+  const [image, exported] = await Promise.all([readFrame(input, wide, 0), readFrame(outputPath, size, 0)])
+  const drawn = await preview.drawFitted(image, wide, size)
+  expect(ssim(rows(drawn, whole), rows(exported, whole))).toBeGreaterThanOrEqual(alike)
+  // The blur is smooth: two that differ only in color are alike to this measure.
+  const colorOf = (pixels: Buffer, x: number, y: number) => [
+    ...pixels.subarray((y * size.width + x) * 4).subarray(0, 3),
+  ]
+  for (const [x, y] of [
+    [4, 4],
+    [150, 200],
+    [716, 1_276],
+    [200, 900],
+  ] as const)
+    expect(colorOf(exported, x, y)).toEqual(colorOf(drawn, x, y).map((value) => expect.closeTo(value, -1.3)))
+})
+
 function rows(pixels: Buffer, { from, to }: { from: number; to: number }) {
   const bytes = size.width * 4
   return { width: size.width, height: to - from, data: pixels.subarray(from * bytes, to * bytes) }

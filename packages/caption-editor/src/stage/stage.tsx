@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useEditorState, usePlayerState, useSession } from '../session-context.ts'
 import { stillAt, wordIndexOf } from '../store/word-index.ts'
 import { useText } from '../texts/text.ts'
+import { Backdrop } from './backdrop.tsx'
 import { Controls } from './controls.tsx'
 import { SafeZone } from './safe-zone.tsx'
 
@@ -15,6 +16,7 @@ export function Stage() {
   const isVideoMissing = usePlayerState((state) => state.isVideoMissing)
   const size = useMemo(() => exportSizeOf(frame.shape, host.media, 'standard'), [frame.shape, host.media])
   const room = useRef<HTMLDivElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
   const box = useFitted(room, size.width / size.height)
   const fill = frame.shape !== 'original' && frame.fit === 'fill'
   return (
@@ -28,10 +30,10 @@ export function Stage() {
             ...(frame.background === 'blur' ? {} : { background: frame.background }),
           }}
         >
-          {frame.background === 'blur' && host.media.poster ? (
-            <img className="ce-backdrop" src={host.media.poster} alt="" />
+          {frame.background === 'blur' && frame.shape !== 'original' && !fill ? (
+            <Backdrop video={video} size={size} width={box.width} />
           ) : null}
-          <Video frame={frame} size={size} isFilled={fill} />
+          <Video element={video} frame={frame} size={size} isFilled={fill} />
           {isVideoMissing ? <p className="ce-no-video">{text('stage.noVideo')}</p> : null}
           <Captions box={box} />
           <SafeZone isUpright={size.height > size.width} />
@@ -58,12 +60,13 @@ function useFitted(room: React.RefObject<HTMLDivElement | null>, ratio: number):
   return { width: Math.round(width), height: Math.round(width / ratio) }
 }
 
-function Video({ frame, size, isFilled }: { frame: Frame; size: Size; isFilled: boolean }) {
+type VideoRef = React.RefObject<HTMLVideoElement | null>
+
+function Video({ element, frame, size, isFilled }: { element: VideoRef; frame: Frame; size: Size; isFilled: boolean }) {
   const { player, host } = useSession()
   const text = useText()
-  const element = useRef<HTMLVideoElement>(null)
   const isMuted = usePlayerState((state) => state.isMuted)
-  useEffect(() => (element.current ? player.attach(element.current) : undefined), [player])
+  useEffect(() => (element.current ? player.attach(element.current) : undefined), [element, player])
   useCrop(element, isFilled && frame.crop.length > 0 ? frame : null, size)
   return (
     <video
@@ -82,7 +85,7 @@ function Video({ frame, size, isFilled }: { frame: Frame; size: Size; isFilled: 
 }
 
 /** Moves the video so that the frame shows the part of it that an export shows at the same time; null for the middle. */
-function useCrop(element: React.RefObject<HTMLVideoElement | null>, frame: Frame | null, size: Size): void {
+function useCrop(element: VideoRef, frame: Frame | null, size: Size): void {
   const { player, host } = useSession()
   useLayoutEffect(() => {
     const video = element.current

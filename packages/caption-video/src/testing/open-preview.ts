@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fontsOfCaptions } from '@taplore/caption-frames'
 import type { CaptionStyle, Captions, Size } from '@taplore/media'
 import { fallbackFamilies, familiesBehind } from '@taplore/story'
-import { findTestFonts } from '@taplore/story-frames/testing'
+import { findTestFonts, pixelsOf } from '@taplore/story-frames/testing'
 import type { Browser } from 'playwright-core'
 import { build } from 'vite'
 
@@ -16,9 +16,12 @@ export interface PreviewFrame {
 }
 
 /** A real browser that draws captions over a frame of a video; gives RGBA. */
-export async function openPreview(
-  browser: Browser,
-): Promise<{ draw(frame: PreviewFrame): Promise<Buffer>; close(): Promise<void> }> {
+export async function openPreview(browser: Browser): Promise<{
+  draw(frame: PreviewFrame): Promise<Buffer>
+  /** An image, RGBA, in a frame of another shape. */
+  drawFitted(image: Buffer, media: Size, size: Size): Promise<Buffer>
+  close(): Promise<void>
+}> {
   const scripts = await bundle()
   const page = await browser.newPage()
   await page.route('**/*', async (route) => {
@@ -57,6 +60,20 @@ export async function openPreview(
         return btoa(text)
       }, given)
       return Buffer.from(drawn, 'base64')
+    },
+    async drawFitted(image, media, size) {
+      const given = { image: image.toString('base64'), media, size }
+      const drawn = await page.evaluate(({ image, media, size }) => {
+        const [source, canvas] = [media, size].map((sides) => Object.assign(document.createElement('canvas'), sides))
+        const bytes = Uint8ClampedArray.from(atob(image), (character) => character.charCodeAt(0))
+        source?.getContext('2d')?.putImageData(new ImageData(bytes, media.width, media.height), 0, 0)
+        const { captionPreview } = globalThis as unknown as {
+          captionPreview: { drawFitted: (canvas?: HTMLCanvasElement, image?: HTMLCanvasElement) => void }
+        }
+        captionPreview.drawFitted(canvas, source)
+        return canvas?.toDataURL('image/png').split(',')[1] ?? ''
+      }, given)
+      return Buffer.from((await pixelsOf(Buffer.from(drawn, 'base64'))).data)
     },
     close: () => page.close(),
   }

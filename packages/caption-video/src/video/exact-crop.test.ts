@@ -41,7 +41,9 @@ describe('a part of a video that is cut out and scaled', () => {
         // Where nearly all is shown, there is nothing to choose from: even sizes alone can be off by more.
         const bound = source[side] - part[side] < 2 ? 1.5 : 1
         expect(Math.abs(shownAt(part[axis], axis, side)), named).toBeLessThanOrEqual(bound + 1e-9)
-        expect(Math.abs(shownAt(part[axis] + part[side], axis, side) - target[side]), named).toBeLessThanOrEqual(bound + 1e-9)
+        expect(Math.abs(shownAt(part[axis] + part[side], axis, side) - target[side]), named).toBeLessThanOrEqual(
+          bound + 1e-9,
+        )
       }
     }
   })

@@ -1,5 +1,7 @@
 import { hookMs } from '@taplore/caption-frames'
 import {
+  backdrop,
+  backdropSizeOf,
   type CropKeyframe,
   cropAt,
   cropThrough,
@@ -29,9 +31,6 @@ export interface VideoPlan {
   /** A still image of the first seconds, and which input it is. */
   readonly title: { readonly region: Rect; readonly input: number } | null
 }
-
-/** Brightness of a blurred background, so that the media stands out. */
-const dimmed = 0.72
 
 /** A filter graph of ffmpeg from `[0:v:0]`, and `[1:v]` for the layer, to `[out]`. */
 export function videoFilters(given: VideoPlan): string {
@@ -168,12 +167,15 @@ function placeAll(
     const color = `0x${frame.background.slice(1)}`
     return `[${from}]${fitted},pad=${size}:${inside.x}:${inside.y}:color=${color}[${to}]`
   }
-  const small = { width: even(target.width / 8), height: even(target.height / 8) }
+  const small = backdropSizeOf(target)
+  const dimmed = (from: number) => `${from}+(val-${from})*${backdrop.brightness}`
   const behind = [
     `scale=${small.width}:${small.height}:force_original_aspect_ratio=increase:flags=fast_bilinear:${colors}`,
     `crop=${small.width}:${small.height}`,
-    'gblur=sigma=4',
-    `lutyuv=y=16+(val-16)*${dimmed}`,
+    // With colors in all pixels: those of every second one would be blurred twice as far.
+    'format=yuv444p',
+    `gblur=sigma=${backdrop.blurPx}`,
+    `lutyuv=y=${dimmed(16)}:u=${dimmed(128)}:v=${dimmed(128)}`,
     `scale=${size}:flags=bicubic`,
   ]
   return [

@@ -72,7 +72,7 @@ describe('the dialog after an upload', () => {
   })
 
   it('CAP-13 says the time that is left instead, as soon as it is known', async () => {
-    const task = { id, stage: 'listening', percent: 40, remainingMs: 85_000, state: 'running' }
+    const task = { id, stage: 'listening', percent: 40, remainingMs: 85_000, state: 'running' } as const
     state = { status: 'processing', step: 'checkStatus', task }
     await show()
     expect(shownText()).toContain('left')

@@ -1,4 +1,4 @@
-import { cropAt, fitInto, type Rect, type Size } from '@taplore/media'
+import { backdropFilter, backdropPlace, cropAt, fitInto, paintBackdrop, type Rect, type Size } from '@taplore/media'
 import type { ClipFrame } from '../rules/clip-frame.ts'
 
 export interface DrawnFrame extends ClipFrame {
@@ -31,13 +31,17 @@ export function drawFrame(
   put(cropAt({ crop: [shot.other] }, half, media, atMs), { x: 0, y: half.height, ...half })
 }
 
+/** The canvas of the backdrop of each context; drawing has one at a time. */
+const backdrops = new WeakMap<CanvasRenderingContext2D, HTMLCanvasElement>()
+
 function drawWhole(context: CanvasRenderingContext2D, source: CanvasImageSource, media: Size, target: Size): void {
-  const whole = cropAt({ crop: [] }, target, media, 0)
+  const behind = backdrops.get(context) ?? document.createElement('canvas')
+  backdrops.set(context, behind)
+  paintBackdrop(behind, source, media, target)
+  const place = backdropPlace(target)
   context.save()
-  context.filter = `blur(${Math.round(target.width / 24)}px) brightness(0.7)`
-  const edge = target.width / 12
-  const [width, height] = [target.width + 2 * edge, target.height + 2 * edge]
-  context.drawImage(source, whole.x, whole.y, whole.width, whole.height, -edge, -edge, width, height)
+  context.filter = backdropFilter(target, target.width)
+  context.drawImage(behind, place.x, place.y, place.width, place.height)
   context.restore()
   const fitted = fitInto(target, media)
   context.drawImage(source, fitted.x, fitted.y, fitted.width, fitted.height)
