@@ -62,8 +62,7 @@ export const domainProblemMessages = {
   'caa-blocked': 'The CAA records of this domain don’t allow our certificate authority. Add the record shown below.',
   'certificate-refused':
     'The certificate authority didn’t issue a certificate yet. If it stays this way, check that this name has no A or AAAA records besides its CNAME record.',
-  'certificate-limited':
-    'The certificate authority has issued too many certificates for this domain. We’ll try again later.',
+  'certificate-limited': 'The certificate authority has issued too many certificates for this domain.',
   'https-unanswered': 'The domain is yours. We’re waiting for its certificate.',
   'dns-silent': 'The DNS servers of this domain don’t answer. Try again in a few minutes.',
   taken: 'This domain is connected to another workspace. It has to be deleted there first.',

@@ -13,6 +13,7 @@ const shortProblems = {
   'path-host-kept': 'domains.shortProblems.hostKept',
   'path-changed': 'domains.shortProblems.pathChanged',
   'path-unanswered': 'domains.shortProblems.pathUnanswered',
+  'certificate-refused': 'domains.shortProblems.certificateRefused',
   'caa-blocked': 'domains.shortProblems.caaBlocked',
 } as const
 
