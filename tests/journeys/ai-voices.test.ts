@@ -111,6 +111,10 @@ describe('AI voices', () => {
     await voices.getByLabel('ElevenLabs API key').fill('xi-of-nobody-at-all')
     await voices.getByRole('button', { name: 'Save key' }).click()
     await voices.getByText('ElevenLabs rejected this key. Check it and try again.').waitFor()
+    await voices.getByLabel('ElevenLabs API key').fill('••••••••4711')
+    await voices.getByRole('button', { name: 'Save key' }).click()
+    await voices.getByText('A masked one can’t be used.').waitFor()
+    await voices.getByLabel('ElevenLabs API key').fill('xi-of-nobody-at-all')
     // Nobody can be asked about the key, which may be right: that is said, and not only that it isn't saved.
     const saving = '**/api/integrations?*'
     const away = 'The speech service didn’t respond. Try again in a moment.'

@@ -30,8 +30,8 @@ const styles: Partial<Record<HostPage, string>> = { bootstrap, hostile, wordpres
 
 const text = '<p>Cabins are small and warm. The galley opens at six; the captain reads the weather aloud.</p>'
 
-/** A page with a widget between two paragraphs, and a line that would move if the widget came late without its room. */
-function pageOf(kind: HostPage, host: string, id: string): string {
+/** A page with a widget between two paragraphs, and a line that would move if the widget came late without its room. Some put scripts at the end. */
+function pageOf(kind: HostPage, host: string, id: string, areScriptsLast: boolean): string {
   const isStrict = kind === 'csp'
   const scripts = isStrict ? scriptsSnippet(host, id).split('\n').slice(0, 2).join('\n') : scriptsSnippet(host, id)
   const style =
@@ -44,13 +44,13 @@ function pageOf(kind: HostPage, host: string, id: string): string {
   }
   const [before, after] = wrap[kind] ?? ['<main>', '</main>']
   const direction = kind === 'rtl' ? ' lang="ar" dir="rtl"' : ' lang="en"'
-  return `<!doctype html><html${direction}><head><meta charset="utf-8"><title>${kind}</title><meta name="viewport" content="width=device-width,initial-scale=1">${sheet}\n${scripts}</head><body>${before}<h1>Six islands, one slow boat</h1>${text}${containerSnippet(id)}<p id="below">Below the widget.</p>${text.repeat(3)}${after}</body></html>`
+  return `<!doctype html><html${direction}><head><meta charset="utf-8"><title>${kind}</title><meta name="viewport" content="width=device-width,initial-scale=1">${sheet}\n${areScriptsLast ? '' : scripts}</head><body>${before}<h1>Six islands, one slow boat</h1>${text}${containerSnippet(host, id)}<p id="below">Below the widget.</p>${text.repeat(3)}${after}${areScriptsLast ? scripts : ''}</body></html>`
 }
 
-/** A site of someone else: `/<kind>/<widget>`. */
+/** A site of someone else: `/<kind>/<widget>`, with `?scripts=last` for a page that has them at its end. */
 export async function startHostSite(host: string) {
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://host')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host')
     const [, kind = '', id = ''] = pathname.split('/')
     const known = hostPages.find((page) => page === kind)
     if (pathname === '/page.css') return response.setHeader('content-type', 'text/css').end('body{font:17px/1.6 serif}')
@@ -62,7 +62,7 @@ export async function startHostSite(host: string) {
       )
     response.setHeader('content-type', 'text/html; charset=utf-8')
     const frame = `<!doctype html><title>sandbox</title><iframe sandbox="allow-scripts" src="/plain/${id}" title="Article" style="width:100%;height:900px;border:0"></iframe>`
-    return response.end(known === 'sandbox' ? frame : pageOf(known, host, id))
+    return response.end(known === 'sandbox' ? frame : pageOf(known, host, id, searchParams.get('scripts') === 'last'))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -81,6 +81,14 @@ function fixedHeightOf(design: Design, total: number, inColumns: number): number
   }
 }
 
+/** Whatever the page does to its elements: the same as the script says of the container once it runs. */
+const boxOfContainer = [
+  ...['display:block', 'container-type:inline-size', 'position:static', 'float:none', 'columns:auto', 'transform:none'],
+  ...['height:auto', 'min-height:0', 'max-height:none', 'overflow:visible', 'padding:0', 'border:0'],
+]
+  .map((declaration) => `${declaration}!important`)
+  .join(';')
+
 export const containerPrefix = 'ms-story-player-'
 
 /**
@@ -103,12 +111,12 @@ export function reserveCss({
   if (isFloating(design) || total === 0) return `${facts}\n`
   const around = 2 * style.padding + 2
   const rule = (count: number) =>
-    `${host}:not([data-ready])::before{content:"";display:block;height:${heightOf(design, total, count, around)}}`
+    `${host}:not([data-ready])::before{content:""!important;display:block!important;height:${heightOf(design, total, count, around)}!important}`
   const steps = columns[design] ?? [{ from: 0, count: 1 }]
   const rules = steps.toReversed().map(({ from, count }) => {
     // The widget measures itself inside its padding and border.
     const width = from + around
     return from === 0 ? rule(count) : `@container (min-width:${width}px){${rule(count)}}`
   })
-  return `${[facts, `${host}{display:block;container-type:inline-size}`, ...rules].join('\n')}\n`
+  return `${[facts, `${host}{${boxOfContainer}}`, `${host}[hidden]{display:none!important}`, ...rules].join('\n')}\n`
 }

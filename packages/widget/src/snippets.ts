@@ -1,8 +1,11 @@
 import { containerPrefix } from './sizes.ts'
 
-/** What is pasted where the widget is to appear (WIDGET-34). */
-export function containerSnippet(id: string): string {
-  return `<div id="${containerPrefix}${id}"></div>`
+/**
+ * What is pasted where the widget is to appear (WIDGET-34). Its style sheet stands before it too, since a page may have its scripts at
+ * its end: what follows is painted once the room of the widget is known.
+ */
+export function containerSnippet(host: string, id: string): string {
+  return `${sheetLink(host, id)}\n<div id="${containerPrefix}${id}"></div>`
 }
 
 /**
@@ -11,7 +14,7 @@ export function containerSnippet(id: string): string {
  */
 export function scriptsSnippet(host: string, id: string): string {
   return [
-    `<link rel="stylesheet" href="${host}${styleSheetPath(id)}">`,
+    sheetLink(host, id),
     `<script async src="${host}${scriptPath}"></script>`,
     `<script>(window.msStoryPlayer = window.msStoryPlayer || []).push("${id}")</script>`,
   ].join('\n')
@@ -25,3 +28,5 @@ export const styleSheetPath = (id: string) => `${widgetsPath}${id}/story-player.
 export const dataPath = (id: string) => `${widgetsPath}${id}/stories.json`
 /** A page that shows nothing but the widget. */
 export const pagePath = (id: string) => `${widgetsPath}${id}`
+
+const sheetLink = (host: string, id: string) => `<link rel="stylesheet" href="${host}${styleSheetPath(id)}">`

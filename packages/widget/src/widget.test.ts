@@ -11,9 +11,10 @@ const id = '0199a7f0-0000-7000-8000-000000000000'
 
 describe('what is pasted', () => {
   it('WIDGET-34 WIDGET-35 is a container named by the id, a style sheet, the player and its start', () => {
-    expect(containerSnippet(id)).toBe(`<div id="ms-story-player-${id}"></div>`)
+    const link = `<link rel="stylesheet" href="https://s.example/_taplore/widgets/${id}/story-player.css">`
+    expect(containerSnippet('https://s.example', id)).toBe(`${link}\n<div id="ms-story-player-${id}"></div>`)
     const [sheet, player, start, ...more] = scriptsSnippet('https://s.example', id).split('\n')
-    expect(sheet).toBe(`<link rel="stylesheet" href="https://s.example/_taplore/widgets/${id}/story-player.css">`)
+    expect(sheet).toBe(link)
     expect(player).toBe('<script async src="https://s.example/_taplore/story-player.js"></script>')
     expect(start).toContain(`push("${id}")`)
     expect(more).toEqual([])
@@ -23,13 +24,13 @@ describe('what is pasted', () => {
 describe('the room of a widget', () => {
   it('is reserved by what it will show, and by the width it has', () => {
     const css = (design: 'd1' | 'd4' | 'd5' | 'd6' | 'grid', total: number) => reserveCss({ id, design, style, total })
-    expect(css('d4', 9)).toContain('height:148px')
-    expect(css('d5', 2)).toContain(`height:${2 * 64 + 42}px`)
-    expect(css('d5', 9)).toContain(`height:${5 * 64 + 52 + 42}px`)
+    expect(css('d4', 9)).toContain('height:148px!important')
+    expect(css('d5', 2)).toContain(`height:${2 * 64 + 42}px!important`)
+    expect(css('d5', 9)).toContain(`height:${5 * 64 + 52 + 42}px!important`)
     expect(css('d6', 9).match(/height:\d+px/g)).toHaveLength(3)
     expect(css('d6', 9)).toContain('@container (min-width:922px)')
     // Four columns of posters in 3:4, two rows of them.
-    expect(css('grid', 9)).toContain('height:calc((100cqi - 78px)/4*4/3*2 + 54px)')
+    expect(css('grid', 9)).toContain('height:calc((100cqi - 78px)/4*4/3*2 + 54px)!important')
   })
 
   it('is none for what floats, and where there are no stories', () => {

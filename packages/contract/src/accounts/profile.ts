@@ -1,6 +1,7 @@
-import { defineRefusals, idSchema, lineSchema } from '@taplore/kit'
+import { defineRefusals, idSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { operation } from '../foundation/operation.ts'
+import { serviceKeySchema } from '../foundation/service-keys.ts'
 import { clientSessionSchema, emailSchema, photoRefusals } from './identity.ts'
 
 /** External services for which users can save their own key. */
@@ -59,13 +60,7 @@ export const profile = {
       path: '/account/provider-keys/{service}',
       summary: 'Save a provider key in encrypted form',
     })
-    .input(
-      service.extend({
-        key: lineSchema(500)
-          .min(8)
-          .regex(/^[!-~]+$/),
-      }),
-    )
+    .input(service.extend({ key: serviceKeySchema }))
     .output(keysSchema),
   removeProviderKey: session
     .route({ method: 'DELETE', path: '/account/provider-keys/{service}', summary: 'Delete a provider key' })

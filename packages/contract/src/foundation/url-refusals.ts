@@ -8,7 +8,7 @@ import { z } from 'zod'
 export const addressRefusals = defineRefusals({
   ADDRESS_INVALID: {
     status: 422,
-    message: 'This isn’t a valid URL. It should look like https://example.com/article.',
+    message: 'This isn’t a valid URL. It should look like https://example.com.',
   },
   ADDRESS_NOT_WEB: { status: 422, message: 'Enter a URL that starts with http:// or https://.' },
   ADDRESS_HAS_PASSWORD: {

@@ -1,6 +1,7 @@
-import { defineRefusals, lineSchema } from '@taplore/kit'
+import { defineRefusals } from '@taplore/kit'
 import { z } from 'zod'
 import { operation } from '../foundation/operation.ts'
+import { serviceKeySchema } from '../foundation/service-keys.ts'
 import { keyRefusals, voiceRefusals } from './voices.ts'
 
 /** What other services do for a workspace, and which service; the names are the specification's (INTEG-01). */
@@ -55,10 +56,7 @@ export const integrations = {
       z.object({
         type: z.enum(integrationTypes),
         /** Null removes the key. */
-        apiKey: lineSchema(500)
-          .min(8)
-          .regex(/^[!-~]+$/)
-          .nullable(),
+        apiKey: serviceKeySchema.nullable(),
       }),
     )
     .output(integrationsSchema)

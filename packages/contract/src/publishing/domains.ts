@@ -35,6 +35,7 @@ export const domainProblems = [
   'route-wrong',
   'path-unanswered',
   'path-host-kept',
+  'path-changed',
   'caa-blocked',
   'certificate-refused',
   'certificate-limited',
@@ -54,12 +55,14 @@ export const domainProblemMessages = {
   'route-wrong': 'The CNAME record points somewhere else. Copy its value from the list below.',
   'path-unanswered':
     'You own this domain, but the path doesn’t reach us yet. Check your server’s settings, and that the domain leads to a public address.',
-  'path-host-kept': 'Your server passes its own name on to us. Set the Host header as in the settings below.',
+  'path-host-kept':
+    'Requests from your server reach us under another host name. Set the Host header as in the settings below.',
+  'path-changed':
+    'Requests from your server reach us under a wrong path. Copy the settings below exactly, including the slash at the end of the address.',
   'caa-blocked': 'The CAA records of this domain don’t allow our certificate authority. Add the record shown below.',
   'certificate-refused':
-    'The certificate authority refused a certificate for this domain. Make sure that it has no other records than those below. We’ll try again later.',
-  'certificate-limited':
-    'The certificate authority has issued too many certificates for this domain. We’ll try again later.',
+    'The certificate authority didn’t issue a certificate yet. If it stays this way, check that this name has no A or AAAA records besides its CNAME record.',
+  'certificate-limited': 'The certificate authority has issued too many certificates for this domain.',
   'https-unanswered': 'The domain is yours. We’re waiting for its certificate.',
   'dns-silent': 'The DNS servers of this domain don’t answer. Try again in a few minutes.',
   taken: 'This domain is connected to another workspace. It has to be deleted there first.',
@@ -136,7 +139,7 @@ export const domainSchema = z.object({
   sslVerifiedAt: z.iso.datetime().nullable(),
   /** Of a certificate that this installation got; null where a proxy in front has one. */
   certificateEndsAt: z.iso.datetime().nullable(),
-  /** When the authority that refused a certificate is asked again. */
+  /** When the authority that refused a certificate is asked again; never in the past. */
   certificateRetryAt: z.iso.datetime().nullable(),
   /** Until when its records are looked for; null once it is verified. */
   watchedUntil: z.iso.datetime().nullable(),

@@ -1,5 +1,5 @@
 import { idSchema, lineSchema, proseSchema, textSchema } from '@taplore/kit'
-import { linkUrlSchema, shippedFont } from '@taplore/story'
+import { limits, linkUrlSchema, shippedFont } from '@taplore/story'
 import { z } from 'zod'
 
 /** Families that come with the product, so that pages load them from their own host. */
@@ -9,7 +9,15 @@ export const siteFontSchema = textSchema(80).refine(
 )
 
 const colorSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/)
-const addressSchema = z.union([z.literal(''), linkUrlSchema])
+export const siteDesignMessages = {
+  addressInvalid: 'Use an address that starts with https://, http://, mailto: or tel:.',
+} as const
+
+/** Where a link leads; empty for none. */
+export const siteAddressSchema = textSchema(limits.urlLength).refine(
+  (address) => address === '' || linkUrlSchema.safeParse(address).success,
+  siteDesignMessages.addressInvalid,
+)
 const imageSchema = idSchema.nullable()
 
 /** Fields of each design, by its own name: `front` is design 1, `collections` is design 2. */
@@ -19,7 +27,7 @@ export const siteAppearanceSchema = z.strictObject({
     ink: colorSchema,
     button: colorSchema,
     byline: lineSchema(120),
-    homeUrl: addressSchema,
+    homeUrl: siteAddressSchema,
     lead: z.boolean(),
     search: z.boolean(),
     pageCount: z.boolean(),
@@ -34,7 +42,7 @@ export const siteAppearanceSchema = z.strictObject({
     titleFont: siteFontSchema,
     tagline: proseSchema(300),
     linkLabel: lineSchema(40),
-    linkUrl: addressSchema,
+    linkUrl: siteAddressSchema,
     circles: z.boolean(),
     search: z.boolean(),
     gallery: z.array(idSchema).max(6),

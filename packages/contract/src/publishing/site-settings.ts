@@ -4,14 +4,16 @@ import { operation } from '../foundation/operation.ts'
 import { assetRefusals } from '../library/assets.ts'
 import { publishingRefusals } from './publishing.ts'
 import { siteAppearanceSchema, siteFontSchema } from './site-designs.ts'
-import { workspaceSettingsSchema } from './workspace-settings.ts'
+import { trackingIdSchema, workspaceSettingsSchema } from './workspace-settings.ts'
 
-/** Texts of the settings of channels, as the specification prints them. */
+/** Texts of the settings of channels, most as the specification prints them. */
 export const siteMessages = {
   saved: 'domain settings saved',
   saveFailed: 'Error, Could not save domain settings',
   settingsFailed: 'Something went wrong while saving settings',
   languageFailed: 'Error, Could not update language',
+  pixelInvalid: 'Enter the number of the pixel.',
+  verificationInvalid: 'Paste the code alone, without the tag around it.',
 } as const
 
 export const siteRules = {
@@ -37,15 +39,11 @@ export const siteFieldsSchema = z.strictObject({
   font: siteFontSchema,
   description: proseSchema(500),
   /** The content of the tag that Google Search Console gives out. */
-  google_site_verification: lineSchema(100).regex(/^[\w-]*$/, 'Paste the code alone, without the tag around it.'),
+  google_site_verification: lineSchema(100).regex(/^[\w-]*$/, siteMessages.verificationInvalid),
 })
 export type SiteFields = z.infer<typeof siteFieldsSchema>
 
-/** A Google tag such as G-1A2B3C4D; empty for none. */
-export const trackingIdSchema = lineSchema(30)
-  .toUpperCase()
-  .regex(/^(?:(?:G|GT|AW|UA)-[A-Z0-9-]{4,24})?$/, 'Enter an ID such as G-1A2B3C4D5E.')
-const pixelIdSchema = lineSchema(20).regex(/^(?:\d{5,20})?$/, 'Enter the number of the pixel.')
+export const pixelIdSchema = lineSchema(20).regex(/^(?:\d{5,20})?$/, siteMessages.pixelInvalid)
 /** AMP code; whether AMP allows it is checked when it is saved. */
 export const siteCodeSchema = textSchema(siteRules.codeLength)
 

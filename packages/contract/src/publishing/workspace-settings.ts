@@ -21,14 +21,19 @@ export type Monetization = z.infer<typeof monetizationSchema>
 
 const languageSchema = z.enum(siteLanguages)
 
+export const trackingMessages = { idInvalid: 'Enter an ID such as G-1A2B3C4D5E.' } as const
+
+/** A Google tag such as G-1A2B3C4D; empty for none. */
+export const trackingIdSchema = lineSchema(30)
+  .toUpperCase()
+  .regex(/^(?:(?:G|GT|AW|UA)-[A-Z0-9-]{4,24})?$/, trackingMessages.idInvalid)
+
 /** Names of the specification (SITE-05 to SITE-07). Author and publisher are details of the brand. */
 export const workspaceSettingsSchema = z.strictObject({
   translations: z.strictObject({ defaultLanguage: languageSchema }),
   locationLanguage: languageSchema,
   googleAnalytics: z.strictObject({
-    trackingId: lineSchema(30)
-      .toUpperCase()
-      .regex(/^(?:(?:G|GT|AW|UA)-[A-Z0-9-]{4,24})?$/, 'Enter an ID such as G-1A2B3C4D5E.'),
+    trackingId: trackingIdSchema,
   }),
   /** Null for no ads. */
   monetization: monetizationSchema.nullable(),

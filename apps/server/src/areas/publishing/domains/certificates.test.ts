@@ -15,6 +15,7 @@ import { type Listener, listen } from '../../../platform/http/listener.ts'
 import { createLog } from '../../../platform/log.ts'
 import { setSubscription } from '../../money/billing/index.ts'
 import { checkDue, renewCertificates } from './check-due.ts'
+import { nextOrder } from './rules.ts'
 
 const target = 'sites.taplore-host.com'
 const name = 'stories.warm-oven.com'
@@ -80,7 +81,11 @@ const api = () => person.client().domains
 const get = (path: string) => request(`${origin}${path}`, { dispatcher: agent })
 const work = (job: typeof renewCertificates) =>
   job(longJobContext(world.app.installation, 'test'), new AbortController().signal)
-const later = (ms: number) => new Date(world.clock.now().getTime() + ms).toISOString()
+/** When a certificate is ordered that may be after this time. */
+const nextTry = (ms: number) => {
+  const now = world.clock.now()
+  return nextOrder({ from: new Date(now.getTime() + ms), now, isSecure: false }).toISOString()
+}
 const html = async (path: string) => (await get(path)).body.text()
 
 async function add(domain: string) {
@@ -208,7 +213,7 @@ describe('certificates of an authority that speaks ACME', () => {
     expect(await api().verify({ domainId: added.id })).toMatchObject({
       status: 'pending',
       message: expect.stringContaining('has issued too many certificates for this domain'),
-      domain: { state: 'verified', problem: 'certificate-limited', certificateRetryAt: later(2 * hourMs) },
+      domain: { state: 'verified', problem: 'certificate-limited', certificateRetryAt: nextTry(2 * hourMs) },
     })
     const asked = gate.orders()
     gate.refuse(null)
@@ -217,8 +222,10 @@ describe('certificates of an authority that speaks ACME', () => {
     await work(checkDue)
     expect((await api().get({ domainId: added.id })).problem).toBe('certificate-limited')
     expect(gate.orders()).toBe(asked)
-    // The job runs every five minutes.
-    world.clock.advance(5 * minuteMs)
+    // The job runs every five minutes: until then, what is told is its next run.
+    world.clock.advance(2 * minuteMs)
+    expect((await api().get({ domainId: added.id })).certificateRetryAt).toBe(nextTry(0))
+    world.clock.advance(3 * minuteMs)
     await work(checkDue)
     expect(await api().get({ domainId: added.id })).toMatchObject({
       ...{ state: 'secure', is_ssl_verified: true, problem: null, certificateRetryAt: null },
@@ -235,7 +242,7 @@ describe('certificates of an authority that speaks ACME', () => {
     expect(domain).toMatchObject({
       state: 'verified',
       problem: 'caa-blocked',
-      certificateRetryAt: later(10 * minuteMs),
+      certificateRetryAt: nextTry(10 * minuteMs),
     })
     expect((await api().records({ domainId })).records.find(({ type }) => type === 'CAA')).toMatchObject({
       ...{ purpose: 'authority', ok: false, domain: 'stories.dark-oven.com' },

@@ -17,7 +17,7 @@ import { publishLive } from '../../../platform/live/live.ts'
 import { recordAuditEvent } from '../../foundation/audit/index.ts'
 import { markSecure, serveDomain, stopServing } from '../publishing/index.ts'
 import { ensureCertificate } from './certificates/ensure-certificate.ts'
-import { askByHttps } from './checks/reach.ts'
+import { askByHttps, type Reach } from './checks/reach.ts'
 import { lookUpRecords, problemOf } from './checks/records.ts'
 import { inWorkspace } from './in-workspace.ts'
 import { domainsChanged } from './live.ts'
@@ -113,8 +113,7 @@ async function secureDomain(ctx: SlowWorkspaceJobContext, row: DomainRow): Promi
     if (reach !== 'reached') {
       // What the authority said is the better reason.
       const isKnown = locked.problem && isOfCertificate(locked.problem)
-      const ofPath = reach === 'misnamed' ? 'path-host-kept' : 'path-unanswered'
-      const problem = row.path === '' ? 'https-unanswered' : ofPath
+      const problem = row.path === '' ? 'https-unanswered' : pathProblems[reach]
       if (!isKnown) await updateDomain(inner, row.id, { problem })
       return null
     }
@@ -125,6 +124,12 @@ async function secureDomain(ctx: SlowWorkspaceJobContext, row: DomainRow): Promi
   })
   if (secured) await ctx.scopes.system((system) => tellAboutDomain(system, secured, 'connected'))
 }
+
+const pathProblems = {
+  misnamed: 'path-host-kept',
+  misrouted: 'path-changed',
+  unanswered: 'path-unanswered',
+} as const satisfies Record<Exclude<Reach, 'reached'>, DomainProblem>
 
 async function note(
   ctx: WorkspaceJobContext,

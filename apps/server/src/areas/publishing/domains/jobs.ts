@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
+import { orderMinutes } from './rules.ts'
 
 /** Looks for the records of domains that are not connected yet, and once a day for those of the others (R-110). */
 export const checkDomains = defineJob({
   name: 'domains.check',
   payload: z.object({}),
-  schedule: '*/5 * * * *',
+  schedule: `${orderMinutes.check.join()} * * * *`,
   retryLimit: 1,
   concurrency: 1,
 })
@@ -14,7 +15,7 @@ export const checkDomains = defineJob({
 export const renewCertificatesJob = defineJob({
   name: 'domains.renew-certificates',
   payload: z.object({}),
-  schedule: '7,37 * * * *',
+  schedule: `${orderMinutes.renew.join()} * * * *`,
   retryLimit: 1,
   concurrency: 1,
   expireInSeconds: 60 * 60,

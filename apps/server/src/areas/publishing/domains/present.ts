@@ -4,19 +4,24 @@ import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/co
 import { addresses, domainHome, listServedDomains, proxiedPath } from '../publishing/index.ts'
 import { listTimes } from './certificates/store.ts'
 import { recordsFor, targetOf } from './checks/records.ts'
-import { isOfCertificate } from './rules.ts'
+import { isOfCertificate, nextOrder } from './rules.ts'
 import type { DomainRow } from './store.ts'
 
 type Ctx = WorkspaceContext | WorkspaceJobContext
 
-export async function presentDomains(ctx: Pick<Ctx, 'db' | 'config'>, rows: readonly DomainRow[]): Promise<Domain[]> {
+export async function presentDomains(
+  ctx: Pick<Ctx, 'db' | 'config' | 'clock'>,
+  rows: readonly DomainRow[],
+): Promise<Domain[]> {
   if (rows.length === 0) return []
   const timesOf = await listTimes(
     ctx,
     rows.map(({ id }) => id),
   )
   const served = new Map((await listServedDomains(ctx)).map((each) => [each.id, each]))
+  const now = ctx.clock.now()
   return rows.map((row) => {
+    const from = row.problem && isOfCertificate(row.problem) ? timesOf.get(row.id)?.nextTryAt : null
     const records = recordsFor(row, ctx.config)
     const route = records.find(({ purpose }) => purpose === 'route')
     return {
@@ -45,14 +50,13 @@ export async function presentDomains(ctx: Pick<Ctx, 'db' | 'config'>, rows: read
       verifiedAt: row.verifiedAt?.toISOString() ?? null,
       sslVerifiedAt: row.sslVerifiedAt?.toISOString() ?? null,
       certificateEndsAt: timesOf.get(row.id)?.expiresAt?.toISOString() ?? null,
-      certificateRetryAt:
-        row.problem && isOfCertificate(row.problem) ? (timesOf.get(row.id)?.nextTryAt.toISOString() ?? null) : null,
+      certificateRetryAt: from ? nextOrder({ from, now, isSecure: row.sslVerifiedAt !== null }).toISOString() : null,
       watchedUntil: row.verifiedAt ? null : row.watchedUntil.toISOString(),
     }
   })
 }
 
-export async function presentDomain(ctx: Pick<Ctx, 'db' | 'config'>, row: DomainRow): Promise<Domain> {
+export async function presentDomain(ctx: Pick<Ctx, 'db' | 'config' | 'clock'>, row: DomainRow): Promise<Domain> {
   const [presented] = await presentDomains(ctx, [row])
   if (!presented) throw new Error('One row is one domain.')
   return presented

@@ -3,7 +3,7 @@ import type { Installation } from '../../../platform/api/scope.ts'
 import type { PublicHandler } from '../../../platform/feature.ts'
 import { proxiedPath } from '../publishing/index.ts'
 import { findChallenge } from './certificates/store.ts'
-import { answerFor, domainPath } from './checks/reach.ts'
+import { answerFor, answerForNone, domainPath } from './checks/reach.ts'
 
 /** Of a path that is not served yet the request names its domain itself; that says no more than where it arrived. */
 const notServedYet = new RegExp(`^${proxiedPath}/([0-9a-f-]{36})${domainPath}$`)
@@ -27,11 +27,10 @@ export function domainPages({ database }: Installation): PublicHandler {
       const token = challenge.exec(path)?.[1]
       if (token) return answerChallenge(response, token)
       const named = notServedYet.exec(path)?.[1]
-      if (!named && path !== domainPath) return false
-      const id = named ?? domainId
-      if (!id) return Promise.resolve(false)
-      response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-      response.end(request.method === 'HEAD' ? undefined : `${answerFor(id)}\n`)
+      if (!named && !path.endsWith(domainPath)) return false
+      const id = named ?? (path === domainPath ? domainId : null)
+      response.writeHead(id ? 200 : 404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+      response.end(request.method === 'HEAD' ? undefined : `${id ? answerFor(id) : answerForNone}\n`)
       return Promise.resolve(true)
     },
     close() {},

@@ -13,7 +13,14 @@ const lacking = lacksForProxies()
 /** Changes reach the public side a moment after the answer; a busy machine takes longer. */
 const soon = { timeout: 20_000, interval: 20 }
 /** Each on an address of its own, as in life. */
-const sites = { 'mill.com': '127.0.0.1', 'oven.com': '127.0.0.2', 'quiet.com': '127.0.0.3', 'wrong.com': '127.0.0.4' }
+const sites = {
+  'mill.com': '127.0.0.1',
+  'oven.com': '127.0.0.2',
+  'quiet.com': '127.0.0.3',
+  'wrong.com': '127.0.0.4',
+  'long.com': '127.0.0.5',
+  'caddy.com': '127.0.0.6',
+}
 
 if (lacking.length > 0) {
   it(`leaves out real web servers, because this machine lacks ${lacking.join(', ')}`, () => {
@@ -158,6 +165,21 @@ function realProxies(): void {
     expect((await get(`https://wrong.com:${port}/stories/`)).status).toBe(421)
     const { domain, message } = await api().verify({ domainId: added.id })
     expect(domain).toMatchObject({ state: 'verified', problem: 'path-host-kept' })
-    expect(message).toContain('Your server passes its own name on to us. Set the Host header as in the settings below.')
+    expect(message).toContain('Requests from your server reach us under another host name. Set the Host header')
+  })
+
+  it('says that requests come under a wrong path, where a server passes its own path on too', async () => {
+    const long = await addPath('long.com')
+    // Without its path, nginx appends the whole one of the request.
+    const appended = settingsOf('nginx', long).replace(/(proxy_pass https?:\/\/[^/;]+)[^;]*;/, '$1;')
+    await proxies.startNginx(siteOf('long.com', appended))
+    const caddy = await addPath('caddy.com')
+    const unstripped = settingsOf('Caddy', caddy).replace('handle_path', 'handle')
+    await proxies.startCaddy(siteOf('caddy.com', unstripped))
+    for (const { id } of [long, caddy]) {
+      const { domain, message } = await api().verify({ domainId: id })
+      expect(domain).toMatchObject({ state: 'verified', problem: 'path-changed' })
+      expect(message).toContain('Requests from your server reach us under a wrong path.')
+    }
   })
 }

@@ -1,4 +1,4 @@
-import { dayMs } from '@taplore/kit'
+import { dayMs, minuteMs } from '@taplore/kit'
 
 export type CertificateProblem = 'caa-blocked' | 'certificate-refused' | 'certificate-limited'
 
@@ -28,4 +28,20 @@ export function toTell({
   if (leftMs !== null && leftMs < lateMs) return 'ends'
   if (problem === 'caa-blocked') return 'refused'
   return (leftMs === null ? failures >= failuresUntilTold : leftMs < earlyMs) ? 'refused' : null
+}
+
+/** Minutes of an hour at which the jobs run that order certificates. */
+export const orderMinutes = {
+  /** Domains that do not answer by https yet. */
+  check: Array.from({ length: 12 }, (_, index) => index * 5),
+  /** All of them. */
+  renew: [7, 37],
+} as const
+
+/** When a certificate is ordered that may be from a time on: at the next run of a job that does it. */
+export function nextOrder({ from, now, isSecure }: { from: Date; now: Date; isSecure: boolean }): Date {
+  const minutes = [...orderMinutes.renew, ...(isSecure ? [] : orderMinutes.check)]
+  const earliest = Math.ceil(Math.max(from.getTime(), now.getTime()) / minuteMs)
+  const waits = minutes.map((minute) => (minute - (earliest % 60) + 60) % 60)
+  return new Date((earliest + Math.min(...waits)) * minuteMs)
 }

@@ -95,12 +95,15 @@ export function listLiveHandles(ctx: Ctx, limit: number) {
     .limit(limit)
 }
 
-/** The channel that a verified domain shows at its root; needs a system transaction. */
-export async function findChannelByDomain(ctx: Ctx, name: string): Promise<ChannelRow | null> {
+/** The channel that a verified domain shows below a path, empty for its root; needs a system transaction. */
+export async function findChannelByDomain(
+  ctx: Ctx,
+  { name, path }: { name: string; path: string },
+): Promise<ChannelRow | null> {
   const [row] = await ctx.db
     .select({ channel })
     .from(customDomain)
     .innerJoin(channel, eq(channel.id, customDomain.channelId))
-    .where(and(eq(customDomain.name, name), eq(customDomain.path, ''), isNotNull(customDomain.verifiedAt)))
+    .where(and(eq(customDomain.name, name), eq(customDomain.path, path), isNotNull(customDomain.verifiedAt)))
   return row?.channel ?? null
 }

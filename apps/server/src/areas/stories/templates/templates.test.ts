@@ -76,6 +76,28 @@ describe('templates', () => {
     expect(ids).not.toContain(template.document.pages[0]?.id)
   })
 
+  it('publishes a story that a program created from the document of a template with its drawings', async () => {
+    const { templates, stories } = person.client()
+    const { document } = await templates.get({ templateId: 'last-ferry-north' })
+    const { story_id: storyId } = await stories.create({ name: 'By a program', document })
+    // Until then it is what the program sent.
+    expect((await stories.get({ storyId })).document.pages).toEqual(document.pages)
+    const { data } = await stories.publish({ storyId })
+    const page = await (await world.fetch(new URL(data.url).pathname, { host: 'stories' })).text()
+    const images = [...page.matchAll(/<amp-img [^>]*src="([^"]+)"/g)].map(([, src = '']) => src)
+    const drawings = document.pages.flatMap(({ elements }) => elements.filter(({ kind }) => kind === 'image'))
+    expect(images.length).toBeGreaterThanOrEqual(drawings.length)
+    for (const image of images) {
+      const answer = await world.fetch(image, { host: 'stories' })
+      expect([image, answer.status]).toEqual([image, 200])
+    }
+    // What is published belongs to the story, and is drawn once: publishing again finds it.
+    const after = await stories.get({ storyId })
+    expect(JSON.stringify(after.document)).not.toContain('"/art/')
+    await stories.publish({ storyId })
+    expect((await stories.get({ storyId })).document).toEqual(after.document)
+  })
+
   it('stores no drawing of a template for a story that is refused, or that is there already', async () => {
     const owner = await world.aPerson()
     const { templates } = owner.client()

@@ -30,8 +30,12 @@ export async function findQuestion(place: Place, name: QuestionName): Promise<Qu
   return answers ? { ...story, elementId, answers, isElsewhere: elsewhere !== null } : null
 }
 
-async function findHere({ database }: Place, { channel: by, slug }: QuestionName): Promise<AskedStory | null> {
-  const channel = by && (await findPublicChannel(database, by))
+async function findHere({ database }: Place, name: QuestionName): Promise<AskedStory | null> {
+  const { channelId, domain, path, handle, slug } = name
+  const byAddress = async () =>
+    (await findPublicChannel(database, { domain, path })) ??
+    (handle === null ? null : await findPublicChannel(database, { handle }))
+  const channel = channelId === null ? await byAddress() : await findPublicChannel(database, { id: channelId })
   const subject = channel && (await findPublicSubject(database, channel.id, slug))
   if (!channel || subject?.kind !== 'story') return null
   return { workspaceId: channel.workspaceId, storyId: subject.subjectId }

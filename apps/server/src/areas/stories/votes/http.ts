@@ -66,7 +66,7 @@ export function votesHttp({ config, database, clock, log, extensions }: Installa
     const channelId = host.base === host.origin ? null : host.channelId
     const named = url && readVotePath(url.pathname.slice(votesPath.length), channelId)
     const ask = (by: QuestionName) =>
-      questionAt(JSON.stringify([by.channel, by.address, by.elementId]), () =>
+      questionAt(JSON.stringify([by.channelId, by.address, by.elementId]), () =>
         findQuestion({ database, extensions }, by),
       )
     /** A page that shows the story on another site may ask for itself. */

@@ -10,7 +10,10 @@ describe('the path of a question', () => {
   it('IA-24 is read in the form of the runtime and in that of the documents, encoded or not', () => {
     const address = 'https://stories.example/night-bakery/rye'
     const id = idOf(address, 'q1')
-    const named = { channel: { handle: 'night-bakery' }, address, slug: 'rye', elementId: 'q1' }
+    const named = {
+      ...{ channelId: null, domain: 'stories.example', path: '/night-bakery', handle: 'night-bakery' },
+      ...{ address, slug: 'rye', elementId: 'q1' },
+    }
     expect(readVotePath(`/${id}`)).toEqual({ ...named, isVote: false })
     for (const path of [`/${id}/:vote`, `/${id}:vote`, `/${encodeURIComponent(id)}/%3Avote`])
       expect(readVotePath(path)).toEqual({ ...named, isVote: true })
@@ -23,14 +26,15 @@ describe('the path of a question', () => {
   })
 
   it('uses the custom domain of a channel, with pages at its root', () => {
-    const named = { channel: { domain: 'bakery.example' }, slug: 'rye', elementId: 'q1', isVote: false }
+    const named = { domain: 'bakery.example', path: '', handle: null, slug: 'rye', elementId: 'q1', isVote: false }
     expect(readVotePath(`/${idOf('https://Bakery.example:8443/rye', 'q1')}`)).toMatchObject(named)
     expect(readVotePath(`/${idOf('https://bakery.example/', 'q1')}`)).toBeNull()
   })
 
-  it('names no channel where a page lies deeper than ours do: another site shows it', () => {
-    const address = 'https://blog.example/bread/stories/rye/'
-    expect(readVotePath(`/${idOf(address, 'q1')}`)).toMatchObject({ channel: null, address, elementId: 'q1' })
+  it('names no handle where a page lies deeper than on our host: a site of someone else shows it below a path', () => {
+    const address = 'https://blog.example/the%20bread/stories/rye/'
+    const named = { domain: 'blog.example', path: '/the bread/stories', handle: null, address, elementId: 'q1' }
+    expect(readVotePath(`/${idOf(address, 'q1')}`)).toMatchObject(named)
   })
 
   it('never breaks on any text', () => {

@@ -19,9 +19,14 @@ export interface Question {
 
 /** The question and page of a path. */
 export interface QuestionName {
-  /** The channel of the page: by the first segment of its canonical address, or by the custom domain that shows the channel at its root. */
-  readonly channel: { readonly handle: string } | { readonly domain: string } | { readonly id: string } | null
-  /** The canonical address of the page. Its channel is null where it cannot be one of ours. */
+  /** The channel of the page, where it is known. */
+  readonly channelId: string | null
+  /** The custom domain whose site the address is on, with the path of that site: empty at its root. */
+  readonly domain: string
+  readonly path: string
+  /** The first of two segments: the handle of a channel, where no custom domain has that path. */
+  readonly handle: string | null
+  /** The canonical address of the page. */
   readonly address: string
   readonly slug: string
   readonly elementId: string
@@ -34,8 +39,8 @@ const name = /^([\w-]+\.{0,2})\+([A-Za-z][\w-]{0,63})$/
  * Reads what follows the endpoint: `/{base64url of the canonical address, padded with "."}+{element id}`, and `/:vote` or
  * `:vote` behind it (the documents of AMP say the latter, its runtime sends the former). Null for what is no such path.
  *
- * Of an address with a handle the host is ignored: a page in a cache still names the one it had when it was fetched. Where a customer's
- * own site shows the page below a path of any depth, `channelId` is its channel.
+ * The host of an address may be one that the page had when it was fetched: where no custom domain is found, that of an address with a
+ * handle does not matter. Where a customer's own site shows the page, `channelId` is its channel.
  */
 export function readVotePath(
   rest: string,
@@ -45,14 +50,14 @@ export function readVotePath(
   const [, canonical, elementId] = name.exec(encoded ?? '') ?? []
   if (!canonical || !elementId) return null
   const address = URL.parse(Buffer.from(canonical.replaceAll('.', '='), 'base64url').toString('utf8'))
-  const segments = address?.pathname.split('/').filter(Boolean) ?? []
-  if (!address || segments.length === 0) return null
-  const slug = decoded(segments.at(-1) ?? '')?.normalize('NFC')
-  const handle = segments.length === 2 ? decoded(segments[0] ?? '') : undefined
-  if (!slug || handle === null || `${handle}${slug}`.includes('\0')) return null
-  const named = handle === undefined ? { domain: address.hostname } : { handle }
-  const channel = channelId !== null ? { id: channelId } : segments.length > 2 ? null : named
-  return { channel, address: address.href, slug, elementId, isVote: vote !== undefined }
+  const segments = address?.pathname.split('/').filter(Boolean).map(decoded) ?? []
+  const slug = segments.pop()?.normalize('NFC')
+  if (!address || !slug || segments.includes(null) || `${segments}${slug}`.includes('\0')) return null
+  return {
+    ...{ channelId, domain: address.hostname, path: segments.map((segment) => `/${segment}`).join('') },
+    handle: segments.length === 1 ? (segments[0] ?? null) : null,
+    ...{ address: address.href, slug, elementId, isVote: vote !== undefined },
+  }
 }
 
 function decoded(text: string): string | null {

@@ -203,6 +203,28 @@ describe('votes of readers', () => {
     ])
   })
 
+  it('IA-24 counts votes of a page whose main address is a path of a site, wherever the page is read', async () => {
+    const { storyId, slug, url } = await published(person, 'On a path', { document: asking(quiz) })
+    // A channel of someone else has the name of the path for its handle, and a story of the same name.
+    const other = await world.aPerson()
+    const { channels } = await other.client().publishing.channels()
+    await other.client().publishing.updateChannel({ channelId: channels[0]?.id ?? '', handle: 'magazine' })
+    const theirs = await published(other, 'On a path', { document: asking(quiz), slug })
+    await world.sql(
+      `insert into custom_domain (id, workspace_id, channel_id, name, path, verified_at)
+       select gen_random_uuid(), workspace_id, channel_id, 'votes-path.example', path, now() from publication,
+       unnest(array['/magazine', '/the press/deep']) path where subject_id = $1`,
+      [storyId],
+    )
+    for (const [at, path] of ['/magazine', '/the%20press/deep'].entries()) {
+      // What pages on our host, in widgets and in caches name as their address.
+      const address = `https://votes-path.example${path}/${slug}`
+      expect((await cast(address, quiz.id, 1, { client: `reader ${at}` })).status).toBe(200)
+    }
+    expect((await counts(url, quiz.id)).counts).toEqual([0, 2])
+    expect((await counts(theirs.url, quiz.id)).counts).toEqual([0, 0])
+  })
+
   it('accepts no more from one address than the limit, across processes, and does not store the address', async () => {
     const { url } = await published(person, 'Limits', { document: asking(quiz) })
     const busy = from('198.51.100.7')

@@ -74,7 +74,6 @@ export const texts = {
     voiceCloningHelp: 'From your ElevenLabs account. Each of your workspaces can clone and use up to 10 voices.',
     imageGenerationUse: 'A Leonardo key. Everyone in your workspaces can generate images with it in the editor.',
     kept: 'A key ending in {{hint}} is saved.',
-    short: 'This doesn’t look like a key.',
     save: 'Save key',
     replace: 'Replace key',
     remove: 'Remove',

@@ -30,7 +30,7 @@ export function CodePanel({
       <CodeBox
         title={t('widgets.code.container')}
         help={t('widgets.code.containerHelp')}
-        code={containerSnippet(id)}
+        code={containerSnippet(host, id)}
         onCopied={onCopied}
       />
       <CodeBox

@@ -117,7 +117,7 @@ export const texts = {
       container: '1. Where the widget appears',
       containerHelp: 'Paste it into the page.',
       scripts: '2. Once per page',
-      scriptsHelp: 'Best in the head of the page, so nothing shifts while it loads.',
+      scriptsHelp: 'In the head of the page or at its end.',
       copy: 'Copy',
       copyFailed: 'The code couldn’t be copied. Select it and copy it manually.',
       try: 'Open a test page',

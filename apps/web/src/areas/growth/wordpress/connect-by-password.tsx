@@ -46,7 +46,7 @@ export function ByPassword({ onClose }: { onClose: () => void }) {
       </Field>
       {connect.isError ? (
         <Note tone="bad" isAlert>
-          {siteProblem(connect.error)}
+          {siteProblem(connect.error, { isNew: true })}
         </Note>
       ) : null}
       <div className="flex justify-end gap-2">

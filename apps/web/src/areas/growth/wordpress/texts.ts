@@ -71,6 +71,11 @@ export const texts = {
       passwordHelp: 'WordPress shows it once, in groups of four characters.',
       submit: 'Connect',
       done: '{{domain}} is connected',
+      reasons: {
+        moved: 'The site redirects to another address. Enter that one.',
+        'password-refused':
+          'The site doesn’t accept this username and application password. Check both, or create a new password there.',
+      },
     },
     onDomains: {
       none: 'No WordPress site is connected.',

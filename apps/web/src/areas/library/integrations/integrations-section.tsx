@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type Integration, integrationMessages } from '@taplore/contract'
+import { type Integration, integrationMessages, serviceKeySchema } from '@taplore/contract'
 import { Button, buttonClass, Field, PasswordInput, Skeleton, Tag } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -72,10 +72,11 @@ function IntegrationCard({ integration, canChange }: { integration: Integration;
   )
 }
 
+const keySchema = z.object({ key: serviceKeySchema })
+
 function KeyForm({ integration: { type, vendor }, hint }: { integration: Integration; hint: string | null }) {
   const { t } = useTranslation()
-  const schema = z.object({ key: z.string().trim().min(8, t('integrations.short')).max(500) })
-  const form = useSchemaForm(schema, { defaultValues: { key: '' } })
+  const form = useSchemaForm(keySchema, { defaultValues: { key: '' } })
   const save = useMutation(
     query.integrations.save.mutationOptions({
       onSuccess: (answer, { apiKey }) => {

@@ -13,7 +13,6 @@ export const texts = {
     connectedAs: 'Connected with the key that ends in {{hint}}.',
     ofOwner: 'Only the workspace owner can change this.',
     apiKey: '{{vendor}} API key',
-    short: 'Paste the whole key; this one is too short.',
     save: 'Save key',
     replace: 'Replace key',
     remove: 'Remove',

@@ -11,7 +11,9 @@ const shortProblems = {
   'proof-wrong': 'domains.shortProblems.proofWrong',
   'route-wrong': 'domains.shortProblems.routeWrong',
   'path-host-kept': 'domains.shortProblems.hostKept',
+  'path-changed': 'domains.shortProblems.pathChanged',
   'path-unanswered': 'domains.shortProblems.pathUnanswered',
+  'certificate-refused': 'domains.shortProblems.certificateRefused',
   'caa-blocked': 'domains.shortProblems.caaBlocked',
 } as const
 

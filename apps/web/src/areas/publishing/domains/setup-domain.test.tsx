@@ -142,7 +142,7 @@ it('DOM-12 says so when the CAA records can’t be looked up', async () => {
 
 it('DOM-40 says why the authority gave no certificate, and when it is asked again', async () => {
   await show({ domainId: limited.id }, ['domains.manage'])
-  await expect.poll(shown).toContain('We’ll try again later. The next try is on ')
+  await expect.poll(shown).toContain('for this domain. The next try is on ')
   expect(shown()).toContain('Dec 24')
   expect(shown()).toContain('We found your records.')
 })

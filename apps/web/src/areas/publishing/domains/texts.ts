@@ -116,8 +116,10 @@ export const texts = {
     shortProblems: {
       proofWrong: 'The TXT record has another value.',
       routeWrong: 'The CNAME record points somewhere else.',
-      hostKept: 'Your server passes its own name on to us.',
+      hostKept: 'Requests from your server reach us under another host name.',
+      pathChanged: 'Requests from your server reach us under a wrong path.',
       pathUnanswered: 'The path doesn’t reach us yet.',
+      certificateRefused: 'The certificate authority didn’t issue a certificate yet.',
       caaBlocked: 'The CAA records of this domain don’t allow our certificate authority.',
     },
     seeRemedy: 'What to change',

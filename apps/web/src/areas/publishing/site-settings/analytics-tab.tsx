@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { planLabel } from '@taplore/contract'
+import { pixelIdSchema, planLabel, trackingIdSchema } from '@taplore/contract'
 import { Note } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { useGate } from '../../../common/plans/gates.ts'
@@ -29,6 +29,7 @@ export function AnalyticsTab({ draft }: { draft: Draft }) {
           placeholder="G-XXXXXXXXXX"
           value={settings.v4TrackingId}
           maxLength={30}
+          schema={trackingIdSchema}
           onChange={(v4TrackingId) => change((before) => ({ ...before, v4TrackingId: v4TrackingId.trim() }))}
         />
       )}
@@ -38,6 +39,7 @@ export function AnalyticsTab({ draft }: { draft: Draft }) {
         placeholder="1234567890"
         value={settings.fbPixelId}
         maxLength={20}
+        schema={pixelIdSchema}
         onChange={(fbPixelId) => change((before) => ({ ...before, fbPixelId: fbPixelId.trim() }))}
       />
       <CodeField

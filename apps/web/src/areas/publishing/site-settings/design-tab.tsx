@@ -1,4 +1,4 @@
-import { type DesignField, designFields, type SiteDesign } from '@taplore/contract'
+import { type DesignField, designFields, type SiteDesign, siteAddressSchema } from '@taplore/contract'
 import { classNames, Switch } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { DesignDrawing } from './design-drawing.tsx'
@@ -112,7 +112,16 @@ function OneField({ field, draft }: { field: DesignField; draft: Draft }) {
         />
       )
     case 'url':
-      return <TextSetting label={label} value={String(value)} maxLength={2000} placeholder="https://" onChange={set} />
+      return (
+        <TextSetting
+          label={label}
+          value={String(value)}
+          maxLength={2000}
+          placeholder="https://"
+          schema={siteAddressSchema}
+          onChange={set}
+        />
+      )
     case 'textarea':
       return <TextSetting label={label} value={String(value)} maxLength={300} isLong onChange={set} />
     case 'text':

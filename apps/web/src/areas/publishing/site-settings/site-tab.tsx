@@ -1,4 +1,4 @@
-import type { SiteFields } from '@taplore/contract'
+import { type SiteFields, siteFieldsSchema } from '@taplore/contract'
 import { Switch } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { ColorField } from './fields/color-field.tsx'
@@ -57,6 +57,7 @@ export function SiteTab({ draft }: { draft: Draft }) {
         help={t('site.verificationHelp')}
         value={site.google_site_verification}
         maxLength={300}
+        schema={siteFieldsSchema.shape.google_site_verification}
         onChange={(text) => set({ google_site_verification: codeIn(text) })}
       />
     </>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ChannelSettings, type ChannelSettingsView, siteMessages } from '@taplore/contract'
+import { type ChannelSettings, type ChannelSettingsView, channelSettingsSchema, siteMessages } from '@taplore/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
@@ -64,7 +64,13 @@ export function useDraft(view: ChannelSettingsView) {
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [channelId, draft])
-  const saveDraft = () => save.mutateAsync({ channelId, settings })
+  const saveDraft = async () => {
+    // Said in words here: the field that is wrong may be in another tab.
+    const wrong = channelSettingsSchema.safeParse(settings).error?.issues[0]?.message
+    if (wrong === undefined) return save.mutateAsync({ channelId, settings })
+    notify('account', 'error', inWords(siteMessages.saveFailed), { body: inWords(wrong) })
+    throw new Error(wrong)
+  }
   return {
     settings,
     change,

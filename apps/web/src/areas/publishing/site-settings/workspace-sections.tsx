@@ -69,7 +69,7 @@ const analyticsSchema = z.object({ trackingId: trackingIdSchema })
 function AnalyticsForm({ settings, isLocked = false }: { settings: WorkspaceSettings; isLocked?: boolean }) {
   const { t } = useTranslation()
   const { refused, isSaving, save } = useSaveWorkspaceSettings()
-  const form = useSchemaForm(analyticsSchema, { values: settings.googleAnalytics })
+  const form = useSchemaForm(analyticsSchema, { values: settings.googleAnalytics, mode: 'onTouched' })
   const { errors, isDirty } = form.formState
   return (
     <form

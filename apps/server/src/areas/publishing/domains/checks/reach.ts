@@ -6,12 +6,18 @@ import type { DomainRow } from '../store.ts'
 /** Below every public host: says which domain is served there. */
 export const domainPath = '/_taplore/domain'
 
+/** What a request for a domain is told that names none, because the server in between did not pass its path on as it should. */
+export const answerForNone = 'taplore-domain='
+
 export function answerFor(domainId: string): string {
-  return `taplore-domain=${domainId}`
+  return `${answerForNone}${domainId}`
 }
 
-/** `misnamed`: it came to us under a name that is not served here, because the server in between did not change it. */
-export type Reach = 'reached' | 'misnamed' | 'unanswered'
+/**
+ * `misnamed`: it came to us under a name that is not served here, because the server in between did not change it; `misrouted`: under
+ * a path that belongs to no domain.
+ */
+export type Reach = 'reached' | 'misnamed' | 'misrouted' | 'unanswered'
 
 /**
  * Whether an https request to the domain, or to the path on the customer's own site, reaches us with a certificate that browsers
@@ -25,7 +31,9 @@ export async function askByHttps(
   try {
     const answer = await egress.fetch(`${base}${domainPath}`, { timeoutMs: 10_000, maxBytes: 1_000, maxRedirects: 0 })
     if (answer.status === 421) return 'misnamed'
-    return answer.status === 200 && answer.body.toString('utf8').trim() === answerFor(row.id) ? 'reached' : 'unanswered'
+    const said = answer.body.toString('utf8').trim()
+    if (answer.status === 404 && said === answerForNone) return 'misrouted'
+    return answer.status === 200 && said === answerFor(row.id) ? 'reached' : 'unanswered'
   } catch {
     return 'unanswered'
   }

@@ -4,6 +4,7 @@ import { chooseArt, drawArt } from '@taplore/story/art'
 import type { SlowWorkspaceJobContext, WorkspaceJobContext } from '../../../../platform/context.ts'
 import * as assets from '../../../library/assets/index.ts'
 import { editStoryDocument } from '../document/shared-document.ts'
+import { storeDrawings, withDrawings } from '../files/own-drawings.ts'
 import { changeStory, type StoryRow } from '../store.ts'
 import { type PosterShape, posterPainter, posterShapes, posterSizes } from './poster-painter.ts'
 
@@ -52,8 +53,8 @@ async function outdatedPosters(ctx: WorkspaceJobContext, document: Story): Promi
 }
 
 /**
- * A story that was published before, with posters that show its first page as it is now; those that someone chose stay. The draft
- * keeps its own. Throws {@link PostersMissing} as {@link withPoster} does.
+ * A story that was published before, with files of its own for its drawings and posters that show its first page as it is now; those
+ * that someone chose stay. The draft keeps its own. Throws {@link PostersMissing} as {@link withOwnImages} does.
  */
 export async function withRedrawnPoster(
   ctx: WorkspaceJobContext,
@@ -64,10 +65,9 @@ export async function withRedrawnPoster(
     const shapes = await outdatedPosters(ctx, document)
     if (shapes.length > 0) throw new PostersMissing(document, shapes)
   }
-  const made: Partial<Story['poster']> = {}
-  for (const [shape, bytes] of drawn?.images ?? [])
-    made[shape] = await storePoster(ctx, document, { shape, bytes, page: drawn?.page ?? '' })
-  return Object.keys(made).length === 0 ? document : { ...document, poster: { ...document.poster, ...made } }
+  const owned = withDrawings(document, await storeDrawings(ctx, document, { isUnlisted: true }))
+  const made = await storePosters(ctx, drawn, { document, owned })
+  return Object.keys(made).length === 0 ? owned : { ...owned, poster: { ...owned.poster, ...made } }
 }
 
 /** Draws them, without a transaction. Null when pages cannot be drawn here. */
@@ -80,11 +80,12 @@ export async function drawFirstPage(
 }
 
 /**
- * The story with a portrait poster: the one that someone chose, else its first page as drawn, else an image of its pages or one
- * generated from its id. It is written into the document, so that the author sees it and can replace it. Throws
- * {@link PostersMissing} where posters have to be drawn and `drawn` does not say that this was done, or could not be.
+ * The story with the images that its pages need and that were no files yet. Its drawings, which only the app can show by their URLs.
+ * And a portrait poster: the one that someone chose, else its first page as drawn, else an image of its pages or one generated from its
+ * id. They are written into the document, so that the author sees and can replace them. Throws {@link PostersMissing} where posters
+ * have to be drawn and `drawn` does not say that this was done, or could not be.
  */
-export async function withPoster(
+export async function withOwnImages(
   ctx: WorkspaceJobContext,
   { id: storyId, thumbnailAssetId }: Pick<StoryRow, 'id' | 'thumbnailAssetId'>,
   document: Story,
@@ -95,20 +96,38 @@ export async function withPoster(
     const shapes = await postersToDraw(ctx, document)
     if (shapes.length > 0) throw new PostersMissing(document, shapes)
   }
-  const made: Partial<Story['poster']> = {}
-  for (const [shape, bytes] of drawn?.images ?? [])
-    made[shape] = await storePoster(ctx, document, { shape, bytes, page: drawn?.page ?? '' })
-  if (!made.portrait && !document.poster.portrait) {
-    const source = posterSource(document) ?? (await drawnPoster(ctx, storyId, document))
+  // Not before: an undone transaction would leave their files behind.
+  const drawings = await storeDrawings(ctx, document, { isUnlisted: true })
+  const owned = withDrawings(document, drawings)
+  const made: Partial<Story['poster']> = await storePosters(ctx, drawn, { document, owned })
+  if (!made.portrait && !owned.poster.portrait) {
+    const source = posterSource(owned) ?? (await drawnPoster(ctx, storyId, owned))
     // In the size in which it is published: it is cut to 3:4, so the checklist has nothing to say about the source.
     made.portrait = { ...source, ...posterSizes.portrait }
   }
   // Lists show the first page as it is now, unless someone chose another image.
-  const shown = isChosen ? (document.poster.portrait?.assetId ?? null) : null
+  const shown = isChosen ? (owned.poster.portrait?.assetId ?? null) : null
   if (thumbnailAssetId !== shown) await changeStory(ctx, storyId, { thumbnailAssetId: shown })
-  if (Object.keys(made).length === 0) return document
-  await editStoryDocument(ctx, storyId, (story) => ({ ...story, poster: { ...story.poster, ...made } }))
-  return { ...document, poster: { ...document.poster, ...made } }
+  if (drawings.size === 0 && Object.keys(made).length === 0) return document
+  const complete = (story: Story): Story => ({
+    ...withDrawings(story, drawings),
+    poster: { ...story.poster, ...made },
+  })
+  await editStoryDocument(ctx, storyId, complete)
+  return complete(document)
+}
+
+/** The posters that were drawn of a document. They show the first page of `owned` too, which is that page with files of its own. */
+async function storePosters(
+  ctx: WorkspaceJobContext,
+  drawn: DrawnPosters | null | undefined,
+  { document, owned }: { document: Story; owned: Story },
+): Promise<Partial<Story['poster']>> {
+  const made: Partial<Story['poster']> = {}
+  if (!drawn) return made
+  const page = drawn.page === keyOfFirstPage(document) ? keyOfFirstPage(owned) : drawn.page
+  for (const [shape, bytes] of drawn.images) made[shape] = await storePoster(ctx, document, { shape, bytes, page })
+  return made
 }
 
 async function storePoster(

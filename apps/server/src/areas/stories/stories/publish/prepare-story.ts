@@ -3,7 +3,7 @@ import { dayMs, minuteMs, secondMs } from '@taplore/kit'
 import type { Story } from '@taplore/story'
 import type { SlowWorkspaceJobContext, WorkspaceJobContext } from '../../../../platform/context.ts'
 import * as publishing from '../../../publishing/publishing/index.ts'
-import { PostersMissing, withPoster } from './poster.ts'
+import { PostersMissing, withOwnImages } from './poster.ts'
 import {
   finishedPage,
   inWorkspace,
@@ -28,7 +28,7 @@ const laterMs = dayMs + minuteMs + secondMs
 export async function prepareStory(ctx: SlowWorkspaceJobContext, input: PublishStory, at: Date): Promise<boolean> {
   const sources = await withDrawnPosters(ctx, async (inner, drawn) => {
     const { row, document } = await requireReady(inner, input)
-    const complete = await withPoster(inner, row, document, drawn)
+    const complete = await withOwnImages(inner, row, document, drawn)
     return sourcesOf(inner, complete, await publishing.requireChannel(inner, input.channelId))
   })
   return inWorkspace(ctx, (inner) => prepareRelease(inner, input, { sources, at }))
@@ -82,11 +82,11 @@ function withPosters({ assetIds, families }: PageSources, { poster }: Pick<Story
 
 async function needsNoPoster(
   ctx: WorkspaceJobContext,
-  row: Parameters<typeof withPoster>[1],
+  row: Parameters<typeof withOwnImages>[1],
   document: Story,
 ): Promise<boolean> {
   try {
-    return (await withPoster(ctx, row, document)) === document
+    return (await withOwnImages(ctx, row, document)) === document
   } catch (error) {
     if (error instanceof PostersMissing) return false
     throw error

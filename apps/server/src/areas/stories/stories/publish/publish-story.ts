@@ -16,7 +16,7 @@ import { storyEvents } from '../events.ts'
 import { requireShown, requireStoryRow } from '../list-stories.ts'
 import { findLockedUses } from '../locked-features.ts'
 import { changeStory, releaseName, type StoryRow, storyHistory } from '../store.ts'
-import { type DrawnPosters, drawFirstPage, hasChosenPoster, PostersMissing, withPoster } from './poster.ts'
+import { type DrawnPosters, drawFirstPage, hasChosenPoster, PostersMissing, withOwnImages } from './poster.ts'
 import { filesOf, placeOf, type RenderedStory, renderAt } from './render-story.ts'
 
 const kind = 'story'
@@ -87,7 +87,7 @@ export async function releaseStory(
   { drawn, alongside }: ReleaseOptions = {},
 ) {
   const { row, document } = await requireReady(ctx, input)
-  const data = await releaseDocument(ctx, row, await withPoster(ctx, row, document, drawn), { ...input, alongside })
+  const data = await releaseDocument(ctx, row, await withOwnImages(ctx, row, document, drawn), { ...input, alongside })
   return { name: row.name, data }
 }
 
@@ -101,7 +101,7 @@ export async function snapshotStory(
   drawn?: DrawnPosters | null,
 ) {
   const ready = await requireReady(ctx, input)
-  const document = await withPoster(ctx, ready.row, ready.document, drawn)
+  const document = await withOwnImages(ctx, ready.row, ready.document, drawn)
   requirePublishable(document)
   await storyHistory.insert(ctx, {
     documentId: input.storyId,

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ProviderService, providerServices, accountMessages as say } from '@taplore/contract'
+import { type ProviderService, providerServices, accountMessages as say, serviceKeySchema } from '@taplore/contract'
 import { Button, Field, Note, PasswordInput, SectionTitle, Skeleton } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -47,10 +47,11 @@ export function ProviderKeysSection() {
   )
 }
 
+const keySchema = z.object({ key: serviceKeySchema })
+
 function KeyField({ service, hint }: { service: ProviderService; hint: string | null }) {
   const { t } = useTranslation()
-  const schema = z.object({ key: z.string().trim().min(8, t('providerKeys.short')).max(500) })
-  const form = useSchemaForm(schema, { defaultValues: { key: '' } })
+  const form = useSchemaForm(keySchema, { defaultValues: { key: '' } })
   const store = (answer: unknown) => {
     queryClient.setQueryData(query.profile.providerKeys.queryKey(), answer as never)
     form.reset()

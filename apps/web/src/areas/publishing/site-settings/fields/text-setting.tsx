@@ -1,14 +1,15 @@
 import { siteRules } from '@taplore/contract'
 import { Field, Input, Textarea } from '@taplore/ui'
 import { useEffect, useState } from 'react'
+import type { z } from 'zod'
 
-/** A text that changes the preview a moment after the last key. */
+/** A text that changes the preview a moment after the last key. What is wrong with it is said once it is left, and then as it is typed. */
 export function TextSetting({
   label,
   value,
   onChange,
   help,
-  error,
+  schema,
   maxLength,
   isLong = false,
   isCode = false,
@@ -18,13 +19,15 @@ export function TextSetting({
   value: string
   onChange: (text: string) => void
   help?: string
-  error?: string | undefined
+  /** What the text has to be. */
+  schema?: z.ZodType
   maxLength: number
   isLong?: boolean
   isCode?: boolean
   placeholder?: string
 }) {
   const [shown, setShown] = useState(value)
+  const [wasLeft, setLeft] = useState(false)
   useEffect(() => setShown(value), [value])
   useEffect(() => {
     if (shown === value) return
@@ -36,11 +39,13 @@ export function TextSetting({
     maxLength,
     placeholder,
     onBlur: () => {
+      setLeft(true)
       if (shown !== value) onChange(shown)
     },
   }
+  const problem = wasLeft ? schema?.safeParse(shown.trim()).error?.issues[0]?.message : undefined
   return (
-    <Field label={label} help={help} error={error}>
+    <Field label={label} help={help} error={problem}>
       {(control) =>
         isLong || isCode ? (
           <Textarea

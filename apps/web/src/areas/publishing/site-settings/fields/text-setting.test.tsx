@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { trackingIdSchema } from '@taplore/contract'
+import { act, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, it } from 'vitest'
+import { TextSetting } from './text-setting.tsx'
+
+afterEach(() => document.body.replaceChildren())
+
+function Tried() {
+  const [value, setValue] = useState('')
+  return <TextSetting label="ID" value={value} maxLength={30} schema={trackingIdSchema} onChange={setValue} />
+}
+
+it('SITE-06 says what is wrong with an ID once its field is left, and no longer when it is right', async () => {
+  const root = document.createElement('div')
+  document.body.append(root)
+  const react = createRoot(root)
+  await act(async () => react.render(<Tried />))
+  const input = root.querySelector('input')
+  if (!input) throw new Error('There is no field.')
+  const type = (text: string) =>
+    act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  const said = () => root.querySelector('[role=alert]')?.textContent ?? null
+  await type('abc')
+  expect(said()).toBe(null)
+  await act(async () => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  expect([said(), input.getAttribute('aria-invalid')]).toEqual(['Enter an ID such as G-1A2B3C4D5E.', 'true'])
+  await type('g-1a2b3c4d5e')
+  expect(said()).toBe(null)
+  await act(async () => react.unmount())
+})
