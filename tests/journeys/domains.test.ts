@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestZone, type TestZone } from '../../apps/server/testing/domains/test-zone.ts'
 import { cutOff, seriousFaults, settled } from './page-faults.ts'
 import { aPerson, enter, type Person, signedIn } from './person.ts'
+import { visit } from './visit.ts'
 
 const target = 'sites.taplore-host.com'
 let product: Product
@@ -67,10 +68,10 @@ it('SHELL-22 shows what unlocks domains, and leads to the plans', async () => {
   expect(await locked.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/billing')
   await looksWell()
   // Nor does the way to add one end in a refusal.
-  await page.goto(`${product.url}/add-domain`)
+  await visit(page, `${product.url}/add-domain`)
   await page.getByRole('region', { name: 'Unlock custom domains' }).waitFor()
   await page.getByLabel('Handle').waitFor()
-  await page.goto(`${product.url}/setup-domain?domainName=night-bakery.com`)
+  await visit(page, `${product.url}/setup-domain?domainName=night-bakery.com`)
   await page.getByRole('region', { name: 'Unlock custom domains' }).waitFor()
   await looksWell()
   await subscribe('automatic')
@@ -124,7 +125,7 @@ it('DOM-12 DOM-13 DOM-16 DOM-19 DOM-20 stops at CAA records of others, and needs
 
 /** What the menu of a domain offers, apart from what every domain has. */
 async function offeredFor(domain: string): Promise<string[]> {
-  await page.goto(`${product.url}/domains`)
+  await visit(page, `${product.url}/domains`)
   await button(`Actions for ${domain}`).click()
   const items = await page.getByRole('menuitem').allInnerTexts()
   await page.keyboard.press('Escape')
@@ -148,7 +149,7 @@ it('DOM-27 has nothing of a site while it is pending; the shared host has all of
     await page.getByRole('heading', { name: 'Connect stories.night-bakery.com' }).waitFor()
     if (width === 390) await page.goBack()
   }
-  await page.goto(connecting)
+  await visit(page, connecting)
 })
 
 it('DOM-15 DOM-21 DOM-22 DOM-23 DOM-24 shows each record as DNS has it, and verifies the domain', async () => {

@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cutOff, seriousFaults, settled } from './page-faults.ts'
 import { aPerson, aStory, enter, goodPassword, type Person, signedIn, tokenFor } from './person.ts'
+import { visit } from './visit.ts'
 
 let product: Product
 let browser: Browser
@@ -219,7 +220,7 @@ describe('a team, with three people at once', () => {
   })
 
   it('MEM-07 MEM-19 MEM-22 ROLE-05 changes a role, which bites at once in the open tab of the person', async () => {
-    await editorTab.goto(`${product.url}/members`)
+    await visit(editorTab, `${product.url}/members`)
     const field = editorTab.getByTestId('invite-form').getByRole('textbox')
     await editorTab.getByText(`Ask the owner, ${owner.email}.`).waitFor()
     await expect.poll(() => field.isDisabled()).toBe(true)
@@ -254,13 +255,13 @@ describe('a team, with three people at once', () => {
     await publish.hover()
     await page.getByRole('tooltip').getByText('Ask its owner or an admin.').waitFor()
     // The list says the same of what it offers; what is still held stays open.
-    await editorTab.goto(`${product.url}/stories`)
+    await visit(editorTab, `${product.url}/stories`)
     await editorTab.getByTestId('story-row').first().click({ button: 'right' })
     const rename = editorTab.getByRole('menuitem', { name: 'Rename' })
     await rename.waitFor()
     await expect.poll(() => rename.getAttribute('aria-disabled')).toBeNull()
     await expect.poll(() => editorTab.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0)
-    await editorTab.goto(`${product.url}/members`)
+    await visit(editorTab, `${product.url}/members`)
     await tick('Save 2 changes')
     await expect.poll(() => publish.getAttribute('aria-disabled')).toBeNull()
     await page.close()
@@ -363,7 +364,7 @@ describe('a team, with three people at once', () => {
   it('ROLE-07 shows one story to a guest, as a preview and nothing else, until it is taken back', async () => {
     const { cookie } = await signedIn(product, owner)
     const storyId = await aStory(product, cookie, { ...owner, workspaceId }, { name: 'Tides for guests' })
-    await ownerTab.goto(`${product.url}/stories`)
+    await visit(ownerTab, `${product.url}/stories`)
     await ownerTab.getByRole('button', { name: 'Actions for Tides for guests' }).click()
     await ownerTab.getByRole('menuitem', { name: 'Share…' }).click()
     const dialog = ownerTab.getByRole('dialog')

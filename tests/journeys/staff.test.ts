@@ -3,6 +3,7 @@ import { call, type Product, startProduct } from '@taplore/testing/product'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPerson, aStory, enter, type Person, signedIn } from './person.ts'
+import { visit } from './visit.ts'
 
 let product: Product
 let browser: Browser
@@ -151,7 +152,7 @@ describe('the staff console', () => {
     await page.getByTestId('usage-users').waitFor()
     expect(await page.getByTestId('usage-tiles').getByRole('link').count()).toBe(0)
     for (const path of ['addons', 'invoices']) {
-      await page.goto(`${product.url}/${path}`)
+      await visit(page, `${product.url}/${path}`)
       await page.getByText('You can’t change this plan').waitFor()
     }
     const asked = (method: 'get' | 'post', path: string) =>
@@ -161,7 +162,7 @@ describe('the staff console', () => {
     for (const path of ['/billing/overview', '/billing/invoices', '/credits/history'])
       expect((await asked('get', path)).status()).toBe(403)
     expect((await asked('post', '/billing/portal')).status()).toBe(403)
-    await page.goto(`${product.url}/billing`)
+    await visit(page, `${product.url}/billing`)
     await page.getByRole('button', { name: 'Switch to my personal workspace' }).click()
     await page.getByTestId('plan-pro').waitFor()
   })
@@ -172,7 +173,7 @@ describe('the staff console', () => {
     const theirs = await other.newPage()
     await theirs.goto(`${product.url}/staff/people`)
     await theirs.getByText('Page not found').waitFor()
-    await theirs.goto(`${product.url}/dashboard`)
+    await visit(theirs, `${product.url}/dashboard`)
     await theirs.getByTestId('user-menu').click()
     await theirs.getByRole('menuitem', { name: 'Log out' }).waitFor()
     await expect.poll(() => theirs.getByRole('menuitem', { name: 'Staff console' }).count()).toBe(0)
