@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cutOff, listenForComplaints, seriousFaults, settled } from './page-faults.ts'
 import { aPerson, enter, type Person } from './person.ts'
+import { visit } from './visit.ts'
 
 let product: Product
 let browser: Browser
@@ -107,7 +108,7 @@ describe('keys for programs and the audit log', () => {
   })
 
   it('a personal token is made and revoked in the profile', async () => {
-    await page.goto(`${product.url}/profile?section=tokens`)
+    await visit(page, `${product.url}/profile?section=tokens`)
     await page.getByRole('button', { name: 'Create token' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill(' My terminal ')

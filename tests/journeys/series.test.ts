@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seriousFaults } from './page-faults.ts'
 import { aPerson, enter, type Person, signedIn } from './person.ts'
+import { visit } from './visit.ts'
 
 let product: Product
 let browser: Browser
@@ -172,9 +173,9 @@ describe('a series in the browser', () => {
     for (const name of ['Edit upcoming video', 'Skip']) await shut(name).waitFor()
     await looking.getByRole('button', { name: /^Actions for/ }).click()
     await looking.getByRole('menuitem', { name: 'Archive', disabled: true }).getByText(reason).waitFor()
-    await looking.goto(`${product.url}/series`)
+    await visit(looking, `${product.url}/series`)
     await shut('New series').waitFor()
-    await looking.goto(`${product.url}/series/new`)
+    await visit(looking, `${product.url}/series/new`)
     await looking.getByText(reason).waitFor()
     await looking.close()
   })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cutOff, seriousFaults, settled } from './page-faults.ts'
 import { aPerson, aStory, enter, goodPassword, type Person, signedIn, tokenFor } from './person.ts'
 import { inDatabase } from './query-database.ts'
+import { visit } from './visit.ts'
 
 let product: Product
 let browser: Browser
@@ -112,9 +113,9 @@ describe('the page of workspaces', () => {
   })
 
   it('WS-08 WS-10 switches to where one came from, and nothing of the old workspace is drawn meanwhile', async () => {
-    await page.goto(`${product.url}/stories`)
+    await visit(page, `${product.url}/stories`)
     await page.getByRole('link', { name: 'Only at home' }).waitFor()
-    await page.goto(`${product.url}/workspaces?returnUrl=%2Fstories`)
+    await visit(page, `${product.url}/workspaces?returnUrl=%2Fstories`)
     // Everything drawn from now on is read, even if it is visible for one frame only.
     await page.evaluate(() => {
       const seen = window as unknown as { drawn: string }
@@ -152,7 +153,7 @@ describe('the page of workspaces', () => {
   })
 
   it('WS-11 manages the team of another workspace: it becomes the active one and /members opens', async () => {
-    await page.goto(`${product.url}/workspaces`)
+    await visit(page, `${product.url}/workspaces`)
     await cardOf('Harbour').getByRole('button', { name: 'Manage team' }).click()
     await page.waitForURL((url) => url.pathname === '/members')
     await page.getByTestId('workspace-switcher').getByText('Harbour').waitFor()
@@ -245,7 +246,7 @@ describe('the page of workspaces', () => {
 
 describe('the way to a new workspace', () => {
   it('WS-37 asks for a name and people, shows its steps, goes on after a failure and mails everyone', async () => {
-    await page.goto(`${product.url}/create-workspace`)
+    await visit(page, `${product.url}/create-workspace`)
     await page.getByLabel('Name').fill('harbour')
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByText('Workspace name already exists').waitFor()
@@ -282,7 +283,7 @@ describe('the way to a new workspace', () => {
     const fixes: (() => Promise<unknown>)[] = []
     for (const [table, when, condition, harm] of Object.values(faults))
       fixes.push(await breaking(table, when, condition, harm))
-    await page.goto(`${product.url}/create-workspace`)
+    await visit(page, `${product.url}/create-workspace`)
     await page.getByLabel('Name').fill('Day Desk')
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByLabel('Email addresses').fill(`${first} ${second}`)
