@@ -148,7 +148,7 @@ const pairs = [
 ] as const
 
 /** A part of what someone says at length: the marks around it stand in other sentences. */
-function isCutOff(text: string): boolean {
+export function isCutOff(text: string): boolean {
   const count = (mark: string) => text.split(mark).length - 1
   const isUneven = (opening: string, closing: string) => count(opening) !== count(closing)
   return (

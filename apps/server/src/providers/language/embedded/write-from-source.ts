@@ -7,6 +7,8 @@ import { chooseCandidates } from './choose-candidates.ts'
 import { detectLanguage } from './detect-language.ts'
 import { fitSentence } from './fit-sentence.ts'
 import { plainHeading } from './headings/headline.ts'
+import { interviewSlides } from './interviews/interview-slides.ts'
+import { type Turns, turnsOf } from './interviews/turns.ts'
 import { baseLanguage, isUnspaced } from './language-traits.ts'
 import { methodOf, methodSlides } from './method-slides.ts'
 import { endsInColon, splitSentences } from './sentences.ts'
@@ -28,6 +30,11 @@ export function writeFromSource({ source, slides, style, language: chosen }: Wri
   const language = languageOfSource(source)
   const title = titleOf(source.title)
   const candidates = candidatesOf(source, language)
+  const interview = otherThanMethod.has(style) ? null : turnsOf(source)
+  if (interview) {
+    const told = writeInterview({ source, interview, candidates, slides, language, title })
+    if (told) return { title, language: varietyOf(language, chosen), slides: told, level: 'basic' }
+  }
   const cover = coverOf(source, title, candidates, slides)
   const shown = plainHeading(cover.slide.text)
   const shownWords = new Set(topicWordsOf(cover.slide.text, language))
@@ -44,6 +51,22 @@ export function writeFromSource({ source, slides, style, language: chosen }: Wri
     bodySlides({ ...source, title }, rest, { ...tell, skipsLead: cover.lead !== null })
   if (body.length < slides - 1) throw refuse(writingRefusals.TEXT_TOO_SHORT, { slides, carries: 1 + body.length })
   return { title, language: varietyOf(language, chosen), slides: [cover.slide, ...body], level: 'basic' }
+}
+
+interface WriteInterview extends Pick<WriteFromSource, 'source' | 'slides'> {
+  readonly interview: Turns
+  readonly candidates: readonly Candidate[]
+  readonly language: string
+  readonly title: string
+}
+
+/** Questions and answers are not mixed: the cover and what introduces who answers are from the text before them. */
+function writeInterview({ source, interview, candidates, slides, ...told }: WriteInterview): WrittenSlide[] | null {
+  const introduction = candidates.filter(({ block }) => block < interview.first)
+  const cover = coverOf(source, told.title, introduction, 2)
+  const rest = introduction.filter((one) => one !== cover.lead && !cover.slide.text.includes(one.slideText))
+  const body = interviewSlides(interview, source, { ...told, count: slides - 1, introduction: rest })
+  return body && [cover.slide, ...body]
 }
 
 /** Styles that look for something else than the steps of a guide. */

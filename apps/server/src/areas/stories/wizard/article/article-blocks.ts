@@ -186,7 +186,13 @@ function walk(element: Element, all: Walk, kind: SourceBlock['kind'], depth: num
 /** A paragraph that is bold as a whole and ends like no statement: the question of an interview, a heading without the tag of one. */
 function isBoldHeading(element: Element, name: string): boolean {
   const text = tidy(element.textContent ?? '')
-  if (name !== 'p' || text.length < 4 || text.length > 140 || element.querySelector('a') || isFurnitureText(text))
+  if (
+    name !== 'p' ||
+    text.length < 4 ||
+    text.length > (/[?？؟]["”»」]?$/u.test(text) ? 500 : 140) ||
+    element.querySelector('a') ||
+    isFurnitureText(text)
+  )
     return false
   const bold = Array.from(element.querySelectorAll('strong, b'))
   const isBold =
