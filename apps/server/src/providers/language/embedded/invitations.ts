@@ -69,11 +69,18 @@ const invitations: Readonly<Record<string, readonly RegExp[]>> = {
 const farewell =
   /^(?:(?:happy|good luck|best of luck|enjoy|have fun|cheers|bon appétit|guten appetit|buen provecho|bom apetite|thanks? (?:you )?for reading|until next time|see you|viel (?:erfolg|spaß|glück)|bis bald|bonne (?:chance|lecture|continuation)|bon courage|à bientôt|buena suerte|mucha suerte|hasta la próxima|boa sorte|até (?:a próxima|breve)|buona fortuna|in bocca al lupo|удачи|приятного аппетита|до встречи)(?![\p{L}]).{0,40}[!.]|.{0,30}(?:good luck|viel erfolg|bonne chance|buena suerte|boa sorte)!)$/iu
 
+/** Requests for money. */
+export const request =
+  /(?:no sería|não seria|n’est|ne serait|would not be|wouldn’t be) (?:possible|posible|possível) (?:without|sin|sem|sans) (?:your|tu|su|o seu|votre|ton)|(?:independent|our) journalism (?:depends|relies)|(?:ohne|dank) (?:eure|ihre|deine) (?:unterstützung|spenden?)/iu
+
 /** Whether a sentence speaks to the visitors of its page. Long ones say something besides. */
 export function isInvitation(text: string, language: string): boolean {
   const bare = text.replace(/^[^\p{L}\p{N}]+/u, '')
   const ofLanguage = invitations[baseLanguage(language)] ?? []
-  return bare.length <= longest && (farewell.test(bare) || ofLanguage.some((invitation) => invitation.test(bare)))
+  return (
+    bare.length <= longest &&
+    (farewell.test(bare) || request.test(bare) || ofLanguage.some((invitation) => invitation.test(bare)))
+  )
 }
 
 const longest = 260
@@ -93,6 +100,10 @@ export function isAboutAuthor(
     others.some((sentence) => isInvitation(sentence, language)) || (elsewhere !== null && !elsewhere.includes(surname))
   )
 }
+
+/** `Author of …`: what the one who speaks has written. */
+export const isWorkOfAuthor =
+  /^(?:auteure?s?|authors?|autor(?:in|a|es)?|autore|autrice|автор)\s(?:de|of|von|des|du|di|da|книги?)\s/iu
 
 const isPerson =
   /^\p{Lu}[\p{L}\p{M}’'-]+\s(?:\p{Lu}[\p{L}\p{M}.’'-]*\s)?(\p{Lu}[\p{L}\p{M}’'-]+),?\s(?:\p{Lu}[\p{L}.]{1,5},?\s)?(?:is|was|works|leads|writes|ist|arbeitet|leitet|schreibt|est|travaille|écrit|es|trabaja|escribe|é|trabalha|escreve|è|lavora|scrive)\s/u

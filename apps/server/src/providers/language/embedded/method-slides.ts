@@ -28,7 +28,12 @@ export function methodOf(source: SourceText): Method | null {
   const { recipe } = source
   if (recipe && recipe.ingredients.length > 0 && recipe.steps.length > 0) {
     const at = source.blocks.findIndex(({ text }) => text === recipe.ingredients[0])
-    const heading = source.blocks.slice(0, Math.max(0, at)).findLast(({ kind }) => kind === 'heading')
+    const above = source.blocks.slice(0, Math.max(0, at)).findLast(({ kind }) => kind === 'heading')
+    // What the page only declares stands behind its text, below any heading.
+    const isAbove = above && (source.blocks[at - 1] === above || ofIngredients.test(above.text))
+    const heading = isAbove
+      ? above
+      : source.blocks.find(({ kind, text }) => kind === 'heading' && ofIngredients.test(text))
     return { ingredients: recipe.ingredients, ingredientsTitle: heading?.text ?? null, steps: recipe.steps }
   }
   const run = longestRun(source, ({ step }) => step !== undefined)
@@ -45,6 +50,9 @@ export function methodOf(source: SourceText): Method | null {
     steps: [...steps.values()].map((texts) => texts.join(' ')),
   }
 }
+
+const ofIngredients =
+  /ingredi[eë]nt|zutat|du brauchst|ingrédient|ингредиент|składnik|材料|配料|用料|食材|原料|المكونات|المقادير|सामग्री|재료|malzeme|ingredienser|ainekset/iu
 
 /** The list before the steps, with all of its parts: what is needed for the dough, and for the filling. */
 function neededBefore(blocks: readonly Block[]): { items: string[]; title: string | null } | null {

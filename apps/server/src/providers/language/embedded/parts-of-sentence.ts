@@ -27,8 +27,19 @@ export function quotationIn(text: string): { text: string; attribution: string |
   }
   // Words on both sides of a quotation, or another quotation, are no speaker's name.
   if (/["“”„«»「」]/.test(attribution)) return null
-  const speaker = tellsWhoSpeaks(attribution) ? speakerIn(attribution, said) : null
+  const named = /\p{Script=Han}/u.test(attribution) ? chineseSpeaker(attribution) : attribution
+  const speaker = named && tellsWhoSpeaks(attribution) ? speakerIn(named, said) : null
   return { text: said.trim().replace(/[,，、]$/, ''), attribution: speaker }
+}
+
+/** 张凡在一家企业工作，他说: the name alone; a sentence of its own names nobody. */
+function chineseSpeaker(around: string): string | null {
+  const [head = ''] = around.split(/[，,]/u)
+  const name = /^(\p{Script=Han}{2,4}?)(?=在|说|說|是|曾|也|对|對|向|还|還|则|則|则|坦言|表示|认为|認為|透露)/u.exec(
+    around,
+  )?.[1]
+  if (around.length <= 24 && !/[，,]/u.test(around) && !(name && /[说說](?!$)/u.test(around))) return around
+  return name ?? (head.length <= 16 && head !== around && !/[他她]/u.test(around) ? around : null)
 }
 
 /** `dit-elle`, `sagt er`: nobody is named. */
@@ -69,6 +80,17 @@ const saysSomethingElse =
 
 /** Who speaks, without the verb beside a name and without what is told about them at length. */
 function speakerIn(around: string, said: string): string | null {
+  const speaker = namedIn(around, said)
+  return speaker &&
+    !isNobody.test(speaker) &&
+    !isWhen.test(speaker) &&
+    !ownPronoun.test(speaker) &&
+    !isOblique.test(speaker)
+    ? speaker
+    : null
+}
+
+function namedIn(around: string, said: string): string | null {
   // A sentence of its own follows a quotation that has ended.
   if (/[.!?…。！？]\s*$/u.test(said) && /[.!?…。]$/u.test(around) && widthOf(around) > 60) return null
   const bare = around.replace(/^[\s–—-]+/u, '')
@@ -79,7 +101,10 @@ function speakerIn(around: string, said: string): string | null {
   // Who it is, and then what is told of someone else.
   if (fullName.test(head) && new RegExp(`^${fullName.source}\\s\\p{Ll}`, 'u').test(next)) return withoutSpeech(head)
   // An office, and then who holds it: the name is enough.
-  if (!fullName.test(head) && fullName.test(next)) return withoutSpeech(next)
+  if (!fullName.test(head) && fullName.test(next)) {
+    const [said = ''] = next.split(' ', 1)
+    return withoutSpeech(/^\p{Ll}/u.test(said) && isSpeechWord(said) ? next.slice(said.length).trimStart() : next)
+  }
   const speaker = withoutSpeech(widthOf(clause) <= 80 ? clause : head)
   if (!speaker || widthOf(speaker) > 80) return null
   const [verb = ''] = speaker.split(' ', 1)
@@ -91,8 +116,17 @@ function speakerIn(around: string, said: string): string | null {
   const person = nameAlone(
     beforeSpeech(named).replace(/^(?:del?|do|da|of|von|según|segundo|selon|laut)\s(?=\p{Lu})/u, ''),
   )
-  if (!person || saysSomethingElse.test(person) || isNobody.test(person)) return null
-  return person.replace(/(?<=\s\p{Lu}\S+)\s(?:said|says|sagt|sagte|dit|dice|dijo|disse|diz)$/u, '')
+  if (
+    !person ||
+    saysSomethingElse.test(person) ||
+    isNobody.test(person) ||
+    ownPronoun.test(person) ||
+    isOblique.test(person)
+  )
+    return null
+  // What they do besides: Trommer und zeigt auf die Brücke.
+  const alone = person.replace(/(?<=\p{Lu}\S+)\s(?:and|und|et|y|e|en|и|i)\s\p{Ll}.*$/u, '')
+  return alone.replace(/(?<=\s\p{Lu}\S+)\s(?:said|says|sagt|sagte|dit|dice|dijo|disse|diz)$/u, '')
 }
 
 /** `La secretaria de Estado, señaló que`: who it is stands before the verb. */
@@ -114,7 +148,13 @@ function nameAlone(speaker: string): string {
   return name && /^\s\p{Ll}{3,}\s(?:\S+\s){2,}/u.test(rest) ? name : speaker
 }
 
-/** Where it is said, and a verb without anyone. */
+/** A Russian name in another case than that of who speaks: Анваром Ибрагимом. */
+const isOblique = /\p{Script=Cyrillic}{2,}(?:ого|ому|ым|ом|ем|ую|ых|ыми|ами)$/u
+const isWhen =
+  /^(?:após|depois d\p{L}+|antes d\p{L}+|después d\p{L}+|tras|al|ao|after|before|nach|vor|bei|beim|après|avant|lors|dopo|prima|после|до|перед)\s/iu
+const ownPronoun = /^(?:i|we|ich|wir|je|nous|yo|eu|io|noi|я|мы|أنا|نحن|मैं|हम)$/iu
+
+/** Where and when it is said, and a verb without anyone. */
 const isNobody =
   /^(?:em|en|no|na|in|im|dans|par|por|para|during|as|while|enquanto|mientras|durante|в|на|во время)\s|^\p{Ll}+$|:|^\p{Lu}\p{Ll}+en\sSie(?![\p{L}])/u
 
@@ -142,7 +182,9 @@ export function figureIn(text: string): string | null {
         .trim()
   if (!unit || isNoUnit(unit) || unit.split(' ').some((word) => isDeclined.test(word))) return null
   if (/[\p{Script=Han}\p{Script=Katakana}]/u.test(unit)) {
-    const bare = unit.replace(/[后後前内內中里裡左右多余餘]$/u, '')
+    const bare = unit.replace(/[后後前内內中里裡左右多余餘的]$/u, '')
+    // How old someone is counts nothing.
+    if (/^[岁歲歳]/u.test(bare)) return null
     return bare && counters.test(bare) && isNoMonth(unit) ? number.replace(/\s/g, '') + bare : null
   }
   // `60 wild goats`: what is counted stands behind what is said of it.
@@ -152,6 +194,10 @@ export function figureIn(text: string): string | null {
     /(?:ic|al|ive|ous|ful|less|ary|ed|able|ible|ern)$/u.test(unit) &&
     /^\s\p{Ll}+\s(\p{Ll}{4,})(?![\p{L}’'-])/u.exec(rest)?.[1]
   if (said && !isCommon(said)) return `${number} ${unit} ${said}`.length <= 24 ? `${number} ${unit} ${said}` : null
+  // 125 queere Menschen: in German only what has a capital is counted.
+  const german = /^\s\p{Ll}+(?:e|en|er|es)\s(\p{Lu}\p{Ll}{2,})(?![\p{L}-])/u.exec(rest)?.[1]
+  if (german && /^\p{Ll}/u.test(unit))
+    return `${number} ${unit} ${german}`.length <= 24 ? `${number} ${unit} ${german}` : null
   const noun =
     counted && !/s$/u.test(unit) && /^\p{Script=Latin}+$/u.test(unit) && !isNoUnit(counted) && !isCommon(counted)
   const figure = noun ? `${number} ${unit} ${counted}` : `${number} ${unit}`

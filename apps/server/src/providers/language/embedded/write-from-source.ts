@@ -53,6 +53,21 @@ export function writeFromSource({ source, slides, style, language: chosen }: Wri
   return { title, language: varietyOf(language, chosen), slides: [cover.slide, ...body], level: 'basic' }
 }
 
+/**
+ * How many slides a source carries well: the cover, and what can be told alone. More can be written of it, of sentences that lean on
+ * others.
+ */
+export function carriesOf(source: SourceText): number {
+  const candidates = candidatesOf(source, languageOfSource(source))
+  const most = candidates.length + 1
+  if (methodOf(source) || turnsOf(source)) return most
+  const sound = candidates.filter(({ pointsBack, refersBack, isFragment, isQuestion }) => {
+    return !(pointsBack || refersBack || isFragment || isQuestion)
+  })
+  return Math.min(most, Math.max(leastSlides, sound.length + 1))
+}
+const leastSlides = 3
+
 interface WriteInterview extends Pick<WriteFromSource, 'source' | 'slides'> {
   readonly interview: Turns
   readonly candidates: readonly Candidate[]
@@ -158,15 +173,21 @@ function coverOf(source: SourceText, title: string, candidates: readonly Candida
 
 /** The beginning of a longer sentence of the text. */
 function goesOn(summary: string, blocks: SourceText['blocks']): boolean {
-  return blocks.some(({ text }) => text.startsWith(summary) && /^\s?[\p{L}\p{N}]/u.test(text.slice(summary.length)))
+  const last = summary.slice(Math.max(0, summary.search(/[^.!?。！？؟।]+$/u))).trimStart()
+  return blocks.some(({ text }) => {
+    const at = last.length >= 12 ? text.indexOf(last) : -1
+    return at >= 0 && /^(?:\s?[\p{L}\p{N}]|[,،，])/u.test(text.slice(at + last.length))
+  })
 }
 
 const isSound = ({ pointsBack, refersBack, isFragment, isList, isListItem, isQuestion, isLong, isQuote }: Candidate) =>
   !(pointsBack || refersBack || isFragment || isList || isListItem || isQuestion || isLong || isQuote)
 
 /** A summary without the sentence that the site has cut off. */
-function wholeSentences({ summary, blocks, language }: SourceText): string {
-  if (!summary || isNoise(summary, language ?? 'en')) return ''
+function wholeSentences({ summary: told, blocks, language }: SourceText): string {
+  // What is left of the marks of an editor: […].
+  const summary = told?.replace(/\s*\[\p{Lu}{2,12}\]$/u, '')
+  if (!summary || widthOf(summary) < 24 || isNoise(summary, language ?? 'en')) return ''
   const isCut = /(?:\.{3}|…|\[…\]|\[\.{3}\])\s*$/u.test(summary) || goesOn(summary, blocks)
   if (!isCut) return summary
   const sentences = splitSentences(summary, language ?? 'en')

@@ -151,6 +151,7 @@ function worthOf(run: readonly Token[], { before, after, base, subject, place }:
   if (romance.has(base) && doesSomething(words)) return null
   if (romance.has(base) && participle.test(words[0]?.text ?? '')) return null
   if (base === 'ar' && place === 0 && !text.startsWith('ال')) return null
+  if (aMeasure.test(words[0]?.text ?? '')) return null
   if (words.length === 1 && saysNothing.has(text.toLowerCase())) return null
   const counts = topicWordsOf(text, subject.language).map((word) => subject.frequency.get(word) ?? 0)
   if (counts.length === 0) return null
@@ -163,9 +164,13 @@ function worthOf(run: readonly Token[], { before, after, base, subject, place }:
   return told * 0.45 + length + isSubject + isLast + (hasName && base !== 'de' ? 0.7 : 0) + (/\d/.test(text) ? 0.3 : 0)
 }
 
+/** How much of something, not what. */
+const aMeasure =
+  /^(?:EL|TL|Pck|Pkg|Päckchen|Btl|Msp|Prise|Min|Std|kg|g|ml|cl|dl|tsp|tbsp|cups?|teaspoons?|tablespoons?)$/u
+
 /** Words of every text; alone above a sentence they name nothing. */
 const saysNothing = new Set(
-  'day days time times people thing things part way years year lot kind case tag tage zeit menschen leute ding teil jahr jahre fall día días tiempo gente cosa cosas parte manera año años caso vez dia dias tempo pessoas coisa coisas jeito ano anos vezes jour jours temps gens chose choses partie façon an ans fois день дни время люди дело часть год раз работа दिन समय लोग बात बातें काम jahrhundert siglo siècle century século век चीज़ चीज़ें साल बार तरीका लोगों'.split(
+  'was wie wo warum wer wann welche welcher welches gibt gab frage why what how who region welt day days time times people thing things part way years year lot kind case tag tage zeit menschen leute ding teil jahr jahre fall día días tiempo gente cosa cosas parte manera año años caso vez dia dias tempo pessoas coisa coisas jeito ano anos vezes jour jours temps gens chose choses partie façon an ans fois день дни время люди дело часть год раз работа दिन समय लोग बात बातें काम jahrhundert siglo siècle century século век चीज़ चीज़ें साल बार तरीका लोगों'.split(
     ' ',
   ),
 )
@@ -337,6 +342,7 @@ function chineseRuns(sentence: string, language: string): { text: string; at: nu
       common.has(segment) ||
       /^[的在了把被将只很最每从用由向比给与和或可需来去到得着过还再就都也已曾正要会能应让使令请称说]/u.test(segment) ||
       /[后前时里中上下内外间起来去到得着过出成为]$/u.test(segment) ||
+      /[是不仍并没未无]|则|自称|称为|只有|有些|那些|这些|一定|目前|非常/u.test(segment) ||
       chineseVerbs.has(segment)
     const whole: string = (open as { text: string } | null)?.text ?? ''
     if (ends || whole.length + segment.length > 10) close(segment)

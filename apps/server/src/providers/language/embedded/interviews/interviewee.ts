@@ -29,7 +29,8 @@ export function intervieweeOf(label: string | null, { language, before }: Where)
   const pattern = new RegExp(String.raw`(?<![\p{L}])${with_}\s(?:[^\s.,:!?]+,?\s){0,2}?(${name})(?![\p{L}])`, 'u')
   for (const text of before) {
     const found = pattern.exec(text)?.[1]
-    if (found) return withoutOffice(found, language)
+    // In another case than that of who speaks: с Анной Карениной.
+    if (found && !/\p{Script=Cyrillic}(?:ой|ей|ом|ем|ым|ого|у|ю)$/u.test(found)) return withoutOffice(found, language)
   }
   return nameInTitle(before)
 }

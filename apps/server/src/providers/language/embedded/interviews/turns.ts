@@ -1,5 +1,5 @@
 import type { SourceBlock, SourceText } from '../../../../ports/language.ts'
-import { speaksOfSelf, speaksToYou } from './persons.ts'
+import { speaksOfSelf, speaksToYou } from '../persons.ts'
 
 /** A line of a block, without the name or the sign of who speaks. */
 export interface Line {
@@ -155,11 +155,14 @@ function askedTurns(lines: readonly Spoken[], isAnnounced: boolean): Turns | nul
   const last = open as { question: string; answer: Line[] } | null
   if (last && last.answer.length > 0) turns.push({ ...last, speaker: null })
   const share = (is: (turn: Turn) => boolean) => turns.filter(is).length / Math.max(1, turns.length)
-  const signed = lines.filter(({ isSigned, text }) => isSigned && isQuestion(text)).length
+  // Dialogue in a report is a small part of it.
+  const isMost = turns.reduce((sum, { answer }) => sum + answer.length + 1, 0) >= lines.length * 0.5
+  const signed = lines.filter(({ isSigned }) => isSigned).length
   const isTalk =
-    isAnnounced ||
-    signed >= fewestTurns ||
-    (share(({ question }) => speaksToYou(question)) >= 0.3 &&
-      share(({ answer }) => answer.some(({ text }) => speaksOfSelf(text))) >= 0.5)
+    isMost &&
+    (isAnnounced ||
+      signed >= lines.length * 0.5 ||
+      (share(({ question }) => speaksToYou(question)) >= 0.3 &&
+        share(({ answer }) => answer.some(({ text }) => speaksOfSelf(text))) >= 0.5))
   return isTalk ? { turns, first } : null
 }
