@@ -267,7 +267,8 @@ function isWorthMentioning(text: string, language: string, isListItem: boolean):
   const width = widthOf(text)
   if (width < (isListItem ? 12 : 24)) return false
   if (!isUnspaced(language) && wordsOf(text, language).length < (isListItem ? 2 : 4)) return false
-  // Notes below a text.
+  // Where a quotation is from, and notes below a text.
+  if (/^\s*[—–―]\S/u.test(text) && width < 90 && !/[.!?。！？]$/u.test(text)) return false
   if (/^\s*[※＊*†]/u.test(text) || /^…\S/u.test(text)) return false
   // Addresses and names of accounts.
   if (/https?:\/\/|www\.|@\w+\.\w|(?<![\p{L}\p{N}])@\w{3,}/u.test(text)) return false

@@ -17,7 +17,7 @@ export function fitSentence(
 ): string | null {
   let text = tidy(
     sentence
-      .replace(/\s*\[(?:\d{1,3}|[a-z]|citation needed|edit)\]/gi, '')
+      .replace(/\s*\[(?:\d{1,3}|[a-z]|src|citation needed|edit)\]/gi, '')
       // The number of a source at the end of a clause; the age of a person stands behind a name.
       .replace(/(?<=\s\p{Ll}[\p{L}’'-]*)\s\(\d{1,3}(?:,\s?\d{1,3})*\)(?=[.,;:])/gu, ''),
   )

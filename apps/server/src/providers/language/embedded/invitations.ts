@@ -15,8 +15,8 @@ const invitations: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   de: [
     /\bin den kommentaren\b|\bkommentar(?:e|bereich)? (?:unten|weiter unten)\b|\bunten in die kommentare\b/i,
-    /^(?:weitere|mehr) (?:informationen|infos|details|hinweise) (?:zu[mr]?|über|finden|gibt|unter|erhalten)|^mehr (?:dazu|darüber|erfahren)\b|^(?:kontaktieren|besuchen|schreiben|folgen|abonnieren) sie (?:uns|mich|ihn|ihr|unsere)/i,
-    /^(?:bleib(?:en sie|t)? dran|hier geht es (?:zur|zum|zu)|jetzt (?:anmelden|herunterladen))/i,
+    /^(?:weitere|mehr) (?:informationen?|infos|details|hinweise) (?:zu[mr]?|über|finden|gibt|unter|erhalten)|^mehr (?:dazu|darüber|erfahren)\b|^(?:kontaktieren|besuchen|schreiben|folgen|abonnieren) sie (?:uns|mich|ihn|ihr|unsere)/i,
+    /^(?:erfahren|lesen|entdecken|finden) sie(?:,| hier| jetzt| mehr)|^(?:bleib(?:en sie|t)? dran|hier geht es (?:zur|zum|zu)|jetzt (?:anmelden|herunterladen))/i,
   ],
   fr: [
     /\b(?:dans|en) (?:les )?commentaires?\b(?! de)/i,
@@ -55,8 +55,14 @@ const invitations: Readonly<Record<string, readonly RegExp[]>> = {
   tr: [/\byorumlarda\b/i, /^(?:daha fazla bilgi|ayrıntılı bilgi|bize ulaşın|bizi takip edin)/i],
   ar: [/في (?:قسم )?التعليقات/u, /^(?:لمزيد من المعلومات|للمزيد من|لمعرفة المزيد|تواصل معنا|تابعونا|زوروا موقعنا)/u],
   hi: [/(?:टिप्पणियों|कमेंट(?:्स)?(?: सेक्शन| बॉक्स)?) में/u, /^(?:अधिक जानकारी|ज़्यादा जानकारी|और जानने के लिए|हमसे संपर्क|हमें फ़ॉलो)/u],
-  ja: [/コメント欄/u, /(?:ご確認|ご覧|お申し込み|お問い合わせ)ください。?$/u, /^(?:詳しくは|詳細は|お問い合わせは)/u],
+  ja: [
+    /コメント欄/u,
+    /マイページ|会員の方のみ|表示価格は|をフォロー/u,
+    /(?:ご確認|ご覧|お申し込み|お問い合わせ)ください。?$/u,
+    /^(?:詳しくは|詳細は|お問い合わせは)/u,
+  ],
   zh: [
+    /^[（(]?原标题[：:]/u,
     /(?:在)?(?:评论区|評論區|留言区|留言區)/u,
     /^(?:更多(?:信息|資訊|详情|詳情)|了解更多|欲知详情|欲知詳情|联系我们|聯絡我們|详情请|詳情請)/u,
   ],

@@ -27,6 +27,7 @@ export function fullNamesIn(sentences: readonly Span[], language: string): FullN
   const names = new Map<string, string>()
   const pattern = spoken[baseLanguage(language)] ?? (isUnspaced(language) ? null : capitalized)
   if (!pattern) return names
+  const whole = sentences.map(({ text }) => text).join('\n')
   for (const { text } of sentences) {
     for (const match of text.matchAll(pattern)) {
       const name = match[1] ?? match[0]
@@ -41,11 +42,19 @@ export function fullNamesIn(sentences: readonly Span[], language: string): FullN
       // The Academy of Sciences’ FAST is nobody.
       if (/[’']s?(?:\s|$)/u.test(full) || /^\p{Lu}{2,}$/u.test(words.at(-1) ?? '')) continue
       const surname = isUnspaced(language) ? name.slice(0, 2) : (name.split(/\s/).at(-1) ?? '')
+      // Von Judy, der Stadt: no name begins with a small letter, and before a name stands no article.
+      if (!isUnspaced(language) && /^\p{Ll}/u.test(full)) continue
+      if (baseLanguage(language) === 'de' && isNoun(surname, whole)) continue
       if (surname.length < 2 || noSurname.test(surname) || names.has(surname)) continue
       names.set(surname, full)
     }
   }
   return names
+}
+
+/** Whether a word has an article somewhere in a German text. */
+function isNoun(word: string, text: string): boolean {
+  return new RegExp(`(?<![\\p{L}])(?:der|die|das|dem|den|des|eine?[mnrs]?)\\s${word}(?![\\p{L}])`, 'iu').test(text)
 }
 
 /** Where every noun has a capital, or none has one, a surname is told from other words only as what a sentence begins with. */

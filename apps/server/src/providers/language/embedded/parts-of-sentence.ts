@@ -22,7 +22,8 @@ export function quotationIn(text: string): { text: string; attribution: string |
   // In Japanese who says it stands last, behind what the sentence tells before.
   if (/[\p{Script=Hiragana}]/u.test(attribution) && attribution.includes('、')) {
     const last = withoutSpeech(attribution.split('、').at(-1) ?? '').trim()
-    const isName = /^[\p{Script=Han}\p{Script=Katakana}A-Z]/u.test(last) && last.length <= 16 && !/[をにで]/u.test(last)
+    const isName =
+      /^[\p{Script=Han}\p{Script=Katakana}A-Z]/u.test(last) && last.length <= 16 && !/[をにで]|[るたう]$/u.test(last)
     return { text: said.trim(), attribution: isName && tellsWhoSpeaks(attribution) ? last : null }
   }
   // Words on both sides of a quotation, or another quotation, are no speaker's name.
@@ -34,12 +35,11 @@ export function quotationIn(text: string): { text: string; attribution: string |
 
 /** 张凡在一家企业工作，他说: the name alone; a sentence of its own names nobody. */
 function chineseSpeaker(around: string): string | null {
-  const [head = ''] = around.split(/[，,]/u)
   const name = /^(\p{Script=Han}{2,4}?)(?=在|说|說|是|曾|也|对|對|向|还|還|则|則|则|坦言|表示|认为|認為|透露)/u.exec(
     around,
   )?.[1]
   if (around.length <= 24 && !/[，,]/u.test(around) && !(name && /[说說](?!$)/u.test(around))) return around
-  return name ?? (head.length <= 16 && head !== around && !/[他她]/u.test(around) ? around : null)
+  return name ?? null
 }
 
 /** `dit-elle`, `sagt er`: nobody is named. */
@@ -145,7 +145,11 @@ function beforeSpeech(speaker: string): string {
 function nameAlone(speaker: string): string {
   const name = new RegExp(`^${fullName.source}`, 'u').exec(speaker)?.[0]
   const rest = name ? speaker.slice(name.length) : ''
-  return name && /^\s\p{Ll}{3,}\s(?:\S+\s){2,}/u.test(rest) ? name : speaker
+  // Judy Lybke selbstbewusst; what joins them to what they are stays.
+  const isHow =
+    /^\s\p{Ll}[\p{L}.-]{3,}(?:\s\p{Ll}{4,})?$/u.test(rest) &&
+    !/^\s(?:from|with|vom|beim|dans|avec|della|delle|dello|dall)/u.test(rest)
+  return name && (isHow || /^\s\p{Ll}{3,}\s(?:\S+\s){2,}/u.test(rest)) ? name : speaker
 }
 
 /** A Russian name in another case than that of who speaks: Анваром Ибрагимом. */
@@ -170,6 +174,12 @@ export function figureIn(text: string): string | null {
   ].filter(([found]) => !/^(?:1[5-9]|20)\d\d$/.test(found.trim()))
   const [only, ...others] = matches
   if (!only || others.length > 1) return null
+  // Raspberry Pi 3 Model B: part of a name.
+  if (
+    /[\p{Script=Han}\p{Script=Katakana}]/u.test(text) &&
+    /^\s?[A-Za-z]/u.test(text.slice(only.index + only[0].length))
+  )
+    return null
   // From one number to another: none of them alone is what is said.
   if (others[0] && range.test(text.slice(only.index, others[0].index + 1))) return null
   const number = only[0].trim()

@@ -125,8 +125,8 @@ describe('WIZ-21 parts of real pages', () => {
     ]
     const cover = (summary: string) =>
       writeFromSource({ source: source(blocks, { summary }), slides: 4, style: 'informational' }).slides[0]?.text
-    expect(cover('News: The harbor of Millbrook closes for the winter, and forty bo')).not.toMatch(/bo$/)
-    expect(cover('| Harbor News')).not.toContain('Harbor News')
+    expect(cover('Today: The harbor of Millbrook closes for the winter, and forty bo')).not.toMatch(/bo$/)
+    expect(cover('| Harbor Times')).not.toContain('Harbor Times')
   })
 
   it('carries as many slides as it has sentences that can be told alone', () => {

@@ -37,6 +37,9 @@ const contrasts: Readonly<Record<string, RegExp>> = {
   pt: /^.[^,\p{Lu}]{3,60},\s(?:ele|ela|eles|elas)\s|^(?:[^\s,]+,?\s){1,6}(?:no entanto|portanto|porém|contudo|entretanto)(?![\p{L}])/u,
 }
 
+/** A time or a place, and then a pronoun: 2016年，他来到贵州。 */
+const chinesePronouns = /^[^，。；：“”]{2,14}，(?:他|她|它)(?:们|們)?(?![人者])/u
+
 /** What follows from the sentence before: the density is then used to estimate the rest. */
 const isThen = /^(?:[^\s,]+\s){1,6}(?:is|are|was|were|will|can)\sthen\s/u
 
@@ -48,6 +51,7 @@ export function refersBack(text: string, language: string): boolean {
   const bare = withoutMarks(text).toLowerCase().replaceAll("'", '’')
   const base = baseLanguage(language)
   if (base === 'ru') return russianPronouns.test(bare)
+  if (base === 'zh') return chinesePronouns.test(bare)
   if (base === 'hi') return hindiPronouns.test(bare) || hindiDemonstratives.test(bare)
   if (base === 'en' && isThen.test(bare)) return true
   return (earlyReferences[base]?.test(bare) || contrasts[base]?.test(withoutMarks(text).replaceAll("'", '’'))) ?? false

@@ -241,7 +241,14 @@ function isBoldHeading(element: Element, name: string): boolean {
 /** Further reading: a list whose items are links and nothing else. */
 function isListOfLinks(element: Element, name: string): boolean {
   const items = name === 'ul' ? Array.from(element.children) : []
-  return items.length > 1 && items.every((item) => isOnlyLink(item, 'p'))
+  return items.length > 1 && items.every((item) => isOnlyLink(item, 'p') || isMostlyLink(item))
+}
+
+/** A title of another article with a word about it: The latest news (free). */
+function isMostlyLink(item: Element): boolean {
+  const text = tidy(item.textContent ?? '')
+  const linked = Array.from(item.querySelectorAll('a'), ({ textContent }) => textContent ?? '').join('')
+  return text.length >= 30 && text.length <= 140 && linked.length >= text.length * 0.7 && !/[.。!！]$/u.test(text)
 }
 
 /** A paragraph that is nothing but links and no sentence leads elsewhere: see all photos. */

@@ -43,7 +43,7 @@ function altIn(written: string | null): string {
 }
 const entities: Readonly<Record<string, string>> = { quot: '"', amp: '&', '#39': "'", '#039': "'", apos: "'" }
 const saysNothing =
-  /^(?:\d+|(?:article|lead|main|hero|featured|header|post|blog|cover)?[\s_-]?(?:image|photo|picture|img|thumbnail|bild|foto|imagen|imagem|图片|图像|画像|写真)[\s_-]?\d*|print friendly|\S+\.(?:jpe?g|png|gif|webp|avif))$/iu
+  /^(?:\d+|(?:article|lead|main|hero|featured|header|post|blog|cover)?[\s_-]?(?:image|photo|pic|img|thumbnail|bild|foto|imagen|imagem|图片|图像|画像|写真)[\s_-]?\d*|print friendly|\S+\.(?:jpe?g|png|gif|webp|avif))$/iu
 
 /** The largest of the available files; pages with lazy loading have the real URL in a data attribute. */
 function sourceOf(element: Element): string | null {

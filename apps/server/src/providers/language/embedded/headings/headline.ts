@@ -42,6 +42,7 @@ export function plainHeading(text: string): string {
 /** A heading of the source, without its number and as short as a heading of a slide is; null when it stays too long. */
 export function shortHeading(heading: string): string | null {
   const bare = heading
+    .replace(/^[◆◇■□●○▼▽★☆◎►▶※]+\s*/u, '')
     .replace(/^\s*(?:#\s?)?(?:\d{1,2}|[０-９]{1,2}|[٠-٩]{1,2}|[०-९]{1,2})\s*[.):：、．\-–](?!\p{N})\s*/u, '')
     .trim()
   const isShort = (text: string, most: { width: number; words: number } = { width: 44, words: 7 }) =>
@@ -122,6 +123,9 @@ function worthOf(run: readonly Token[], { before, after, base, subject, place }:
   const hasName = words.some(({ text: word, isFirst }) => !isFirst && /^\p{Lu}/u.test(word))
   const isWhole = (before?.kind ?? 'break') !== 'word' && (after?.kind ?? 'break') !== 'word'
   if (base === 'de' && !words.every(({ text: word }) => /^\p{Lu}/u.test(word))) return null
+  // Three nouns side by side belong to more than one thing; a number of money names none.
+  if (base === 'de' && words.length > 2 && run.every(({ kind }) => kind === 'word')) return null
+  if (base === 'de' && words.every(({ text: word }) => saysNothing.has(word.toLowerCase()))) return null
   // A verb may begin a sentence; a noun is capitalized elsewhere, too.
   const [first] = words
   if (base === 'de' && first?.isFirst && (subject.frequency.get(topicWordsOf(first.text, 'de')[0] ?? '') ?? 0) < 2)
@@ -170,7 +174,7 @@ const aMeasure =
 
 /** Words of every text; alone above a sentence they name nothing. */
 const saysNothing = new Set(
-  'was wie wo warum wer wann welche welcher welches gibt gab frage why what how who region welt day days time times people thing things part way years year lot kind case tag tage zeit menschen leute ding teil jahr jahre fall día días tiempo gente cosa cosas parte manera año años caso vez dia dias tempo pessoas coisa coisas jeito ano anos vezes jour jours temps gens chose choses partie façon an ans fois день дни время люди дело часть год раз работа दिन समय लोग बात बातें काम jahrhundert siglo siècle century século век चीज़ चीज़ें साल बार तरीका लोगों'.split(
+  'monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miércoles jueves viernes sábado domingo segunda terça quarta quinta sexta like ursprünglich übrigens zuvor zunächst stellen stelle ende anfang milliarden millionen dollar euro prozent members was wie wo warum wer wann welche welcher welches gibt gab frage why what how who region welt day days time times people thing things part way years year lot kind case tag tage zeit menschen leute ding teil jahr jahre fall día días tiempo gente cosa cosas parte manera año años caso vez dia dias tempo pessoas coisa coisas jeito ano anos vezes jour jours temps gens chose choses partie façon an ans fois день дни время люди дело часть год раз работа दिन समय लोग बात बातें काम jahrhundert siglo siècle century século век चीज़ चीज़ें साल बार तरीका लोगों'.split(
     ' ',
   ),
 )

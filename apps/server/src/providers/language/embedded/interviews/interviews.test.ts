@@ -34,11 +34,11 @@ const paragraph = (text: string): SourceBlock => ({ kind: 'paragraph', text })
 
 const forms: Readonly<Record<string, readonly SourceBlock[]>> = {
   'names in the line': asked.flatMap((question, index) => [
-    paragraph(`Harbor News: ${question}`),
+    paragraph(`Harbor Times: ${question}`),
     paragraph(`Lindqvist: ${answered[index]}`),
   ]),
   'names in lines of their own': asked.flatMap((question, index) => [
-    paragraph('Harbor News:'),
+    paragraph('Harbor Times:'),
     paragraph(question),
     paragraph('Lindqvist:'),
     paragraph(answered[index] ?? ''),
@@ -75,7 +75,7 @@ it('WIZ-21 introduces who answers, and goes on with long answers where there are
     ...asked
       .slice(0, 3)
       .flatMap((question, index) => [
-        paragraph(`Harbor News: ${question}`),
+        paragraph(`Harbor Times: ${question}`),
         paragraph(`Lindqvist: ${answered[index]}`),
         paragraph(
           'The towns pay for the oil and the rope. A clock of that size needs both every second month of the year.',
