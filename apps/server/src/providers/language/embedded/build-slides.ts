@@ -113,13 +113,18 @@ function isPartlySaid(text: string): boolean {
 /** What is said word for word, and by whom. */
 function quoted(part: Candidate | undefined, language: string): { text: string; attribution: string | null } | null {
   if (!part) return null
-  const bare = begun(part.slideText.replace(/^["“„«「『]\s?|\s?["”“»」』]$/gu, ''), language)
+  const bare = begun(withoutLooseMark(part.slideText).replace(/^["“„«「『]\s?|\s?["”“»」』]$/gu, ''), language)
   if (part.isQuote && part.speaker) return { text: bare, attribution: part.speaker }
   const found = quotationIn(part.slideText)
   if (!found) return null
   return found.attribution || !part.speaker
-    ? { ...found, text: begun(found.text, language) }
+    ? { ...found, text: begun(withoutLooseMark(found.text), language) }
     : { text: bare, attribution: part.speaker }
+}
+
+/** Without a mark that closes what was opened in a sentence before. */
+function withoutLooseMark(text: string): string {
+  return /["“„«「]/u.test(text.slice(0, -2)) ? text : text.replace(/["”»」](?=[.。]?$)/u, '')
 }
 
 /** What is quoted from the middle of a sentence begins like one when it stands alone. */
@@ -151,6 +156,15 @@ function isInSmallLetters(word: string, text: string): boolean {
   return new RegExp(`(?<![\\p{L}])${word.toLowerCase()}(?![\\p{L}])`, 'u').test(text)
 }
 
+/** A name in other letters than the sentence around it: iPhone 3G. */
+function foreignName(text: string): string | null {
+  return (
+    /(?<![A-Za-z])[A-Za-z][A-Za-z0-9.+-]*(?:\s[A-Z0-9][A-Za-z0-9.+-]*){0,3}|\p{Script=Katakana}[\p{Script=Katakana}ー]{3,11}/u.exec(
+      text,
+    )?.[0] ?? null
+  )
+}
+
 /** A noun, not a name: der Club. */
 function hasArticle(word: string, text: string): boolean {
   return new RegExp(`(?<![\\p{L}])(?:der|die|das|dem|den|des|eine?[mnrs]?|the|an?)\\s${word}(?![\\p{L}])`, 'iu').test(
@@ -158,11 +172,21 @@ function hasArticle(word: string, text: string): boolean {
   )
 }
 
+/** Several lists in one text: a story counts their points as none of them does. */
+function countsAgain({ blocks }: SourceText): boolean {
+  const numbers = blocks.flatMap(({ kind, text }) => {
+    const number = kind === 'heading' ? /^\s*(?:#\s?)?(\d{1,2})\s*[.):]/u.exec(text)?.[1] : null
+    return number ? [Number(number)] : []
+  })
+  return new Set(numbers).size < numbers.length
+}
+
 /** Gives each heading once. */
 export function headingsFor(source: SourceText, language: string) {
   const texts = source.blocks.map((block) => block.text)
   const frequency = frequencyOf([source.title, source.title, ...texts], language)
   const taken = new Set<string>([plainHeading(source.title)])
+  const restarts = countsAgain(source)
   // A word that stands in small letters elsewhere has its capital from the beginning of a sentence; German nouns always have one.
   const whole = texts.join('\n')
   const isName = (word: string) =>
@@ -202,7 +226,8 @@ export function headingsFor(source: SourceText, language: string) {
     /** A surname alone, as the text calls its bearer elsewhere. */
     fullName: (name: string) => nameOf(name) ?? name,
     /** Who a sentence is about, where nothing else names it. */
-    name: (text: string) => take(names.find((name) => text.includes(name)) ?? null),
+    name: (text: string) =>
+      take(names.find((name) => text.includes(name)) ?? (isUnspaced(language) ? foreignName(text) : null)),
     /** What a definition answers. */
     question: (text: string) => take(questionOf(text, language, isName)),
     /** The first sentence as the heading, where it is short; what follows it stands below. */
@@ -217,7 +242,7 @@ export function headingsFor(source: SourceText, language: string) {
       const bare = short?.replace(asideAtEnd, '') ?? null
       if (!short || !bare) return text ? take(headlineOf(text, { language, frequency, taken })) : null
       const whole = text.replace(asideAtEnd, '')
-      return take(keepsNumber && [...whole].length <= 48 ? whole : bare)
+      return take(keepsNumber && !restarts && [...whole].length <= 48 ? whole : bare)
     },
   }
 }

@@ -133,7 +133,10 @@ function isGermanAddition(head: string, tail: string): boolean {
 
 /** What waits for its end, or announces it: that is, such as. */
 const isUnfinished =
-  /(?<![\p{L}])(?:that is|i\.e\.|e\.g\.|such as|including|like|especially|namely|das heißt|d\. h\.|wie etwa|nämlich|c’est-à-dire|à savoir|tels? que|comme|es decir|como|o sea|ou seja|cioè|come|то есть|например|а именно)$|[–—-]$/u
+  /(?<![\p{L}])(?:that is|i\.e\.|e\.g\.|such as|including|like|especially|namely|das heißt|d\. h\.|wie etwa|nämlich|c’est-à-dire|à savoir|tels? que|comme|es decir|como|o sea|ou seja|cioè|come|то есть|например|а именно|porque|pois|car|parce que|puisque|weil|dass|because|that|and|or|if|when|und|oder|wenn|que|qu’|y|o|et|ou|si|se|e|aunque|cuando|quando|quand|и|или|что|если|когда)$|[–—-]$/u
+/** Whose opinion it is, and who they are; what they think follows. */
+const isLeadIn =
+  /^(?:pour|selon|d[’']après|según|para|segundo|according to|for|laut|für|secondo|per|по словам|для)\s[^,]+(?:,[^,]+)?$/iu
 const prepositional = /^,\s(?:with|after|mit|nach|avec|après|con|tras|después de|com|após|depois de|dopo)\s/u
 
 /** Leaves out the last clause of a sentence that says something without it. */
@@ -142,7 +145,7 @@ function withoutTail(text: string, language: string): string {
   if (!tail) return text
   const head = text.slice(0, tail.index).trimEnd()
   if (baseLanguage(language) === 'de' && !isGermanAddition(head, tail[0])) return text
-  if (widthOf(head) < 45 || widthOf(head) > 240 || isUnfinished.test(head)) return text
+  if (widthOf(head) < 45 || widthOf(head) > 240 || isUnfinished.test(head) || isLeadIn.test(head)) return text
   // What is put in between belongs to what follows: met, on Monday, with the president.
   if (prepositional.test(tail[0]) && /,\s[^,]{3,40}$/u.test(head)) return text
   const stop = /[。！？]$/u.test(text) ? '。' : /[।]$/u.test(text) ? '।' : '.'

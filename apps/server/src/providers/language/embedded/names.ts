@@ -45,12 +45,17 @@ export function fullNamesIn(sentences: readonly Span[], language: string): FullN
       // Von Judy, der Stadt: no name begins with a small letter, and before a name stands no article.
       if (!isUnspaced(language) && /^\p{Ll}/u.test(full)) continue
       if (baseLanguage(language) === 'de' && isNoun(surname, whole)) continue
+      // Татьяну Шейко: in another case it fits no other place.
+      if (declined.test(full.split(' ')[0] ?? '')) continue
       if (surname.length < 2 || noSurname.test(surname) || names.has(surname)) continue
       names.set(surname, full)
     }
   }
   return names
 }
+
+/** A Russian or Ukrainian name in another case than that of a subject. */
+const declined = /\p{Script=Cyrillic}(?:у|ю|ом|ем|ой|ей|ым|ого|ому|ою|ею)$/u
 
 /** Whether a word has an article somewhere in a German text. */
 function isNoun(word: string, text: string): boolean {
@@ -59,6 +64,9 @@ function isNoun(word: string, text: string): boolean {
 
 /** Where every noun has a capital, or none has one, a surname is told from other words only as what a sentence begins with. */
 const onlyFirst = new Set(['de', ...Object.keys(spoken)])
+
+/** A name has other forms behind other words: only the subject is called as it was. */
+const hasCases = new Set(['ru', 'uk', 'pl', 'cs', 'fi'])
 
 /** Offices and bodies do and say things as people do. */
 const noPerson =
@@ -90,7 +98,7 @@ export function withFullNames(text: string, names: FullNames, language: string):
       ? whole.replace(new RegExp(`(?<!\\p{Script=Han})${surname}(?=さん|氏|選手|監督|教授)`, 'u'), name)
       : whole.replace(
           new RegExp(
-            `${onlyFirst.has(baseLanguage(language)) ? '^' : ''}(?:${isOpening ? `(?<=^${first}\\s)|` : ''}(?<![\\p{L}\\p{M}’'-]|\\p{Lu}[\\p{L}\\p{M}.’'-]*\\s))${surname}(?![\\p{L}\\p{M}-])`,
+            `${onlyFirst.has(baseLanguage(language)) ? '^' : hasCases.has(baseLanguage(language)) ? (isOpening ? `(?:^|(?<=^${first}\\s))` : '^') : ''}(?:${isOpening ? `(?<=^${first}\\s)|` : ''}(?<![\\p{L}\\p{M}’'-]|\\p{Lu}[\\p{L}\\p{M}.’'-]*\\s))${surname}(?![\\p{L}\\p{M}-])`,
             'u',
           ),
           name,

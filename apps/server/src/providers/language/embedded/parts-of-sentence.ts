@@ -55,7 +55,7 @@ function withoutSpeech(speaker: string): string {
       '',
     )
     .replace(
-      /(?<=\p{Script=Han}{2})(?:赛后|会后|近日)?(?:表示|介绍|介紹|指出|认为|認為|回忆|回憶|解释|解釋|补充|强调|坦言|告诉记者)?(?:说|說|道|称|稱)?[：:，,]?$/u,
+      /(?<=[\p{Script=Han}A-Za-z]{2})(?:赛后|会后|近日)?(?:感慨|感叹|总结|回应|透露|表示|介绍|介紹|指出|认为|認為|回忆|回憶|解释|解釋|补充|强调|坦言|告诉记者)?(?:说|說|道|称|稱)?[：:，,]?$/u,
       '',
     )
     .replace(/(?<=\p{Script=Devanagari})\sने(?:\s.*)?$/u, '')
@@ -153,7 +153,8 @@ function nameAlone(speaker: string): string {
 }
 
 /** A Russian name in another case than that of who speaks: Анваром Ибрагимом. */
-const isOblique = /\p{Script=Cyrillic}{2,}(?:ого|ому|ым|ом|ем|ую|ых|ыми|ами)$/u
+const isOblique =
+  /\p{Script=Cyrillic}{2,}(?:ого|ому|ым|ом|ем|ую|ых|ыми|ами)$|^\p{Script=Cyrillic}+(?:ам|ям|ами|ями|ах|ях)\s|\s(?:будет|было|была|были|есть|станет|нужно|можно)$/u
 const isWhen =
   /^(?:após|depois d\p{L}+|antes d\p{L}+|después d\p{L}+|tras|al|ao|after|before|nach|vor|bei|beim|après|avant|lors|dopo|prima|после|до|перед)\s/iu
 const ownPronoun = /^(?:i|we|ich|wir|je|nous|yo|eu|io|noi|я|мы|أنا|نحن|मैं|हम)$/iu
@@ -235,7 +236,7 @@ function isNoMonth(unit: string): boolean {
 
 /** `At 92 he`, `40 free seminars`: what stands right behind the number is not what it counts. */
 function isNoUnit(word: string): boolean {
-  return /^(?:he|she|it|they|we|you|who|the|was|were|is|are|has|have|had|in|on|at|by|for|with|from|but|than|as|when|free|new|more|other|different|additional|separate|small|large|big|old|young|local|national|public|online|er|sie|es|wir|ist|war|hat|il|elle|ils|elles|est|él|ella|ele|ela|он|она|они|se|le|la|lo|los|las|que|del|al|en|por|con|no|su|sus|ya|hay|há|já|os|as|um|uma|não|ne|pas|du|des|on|der|die|das|den|dem|im|am|zu|mit|से|का|की|के|में|को|पर|तक|ने|और|या|भी|ही|बजकर|बजे)$/iu.test(
+  return /^(?:he|she|it|they|we|you|who|the|was|were|is|are|has|have|had|in|on|at|by|for|with|from|but|than|as|when|free|new|more|other|different|additional|separate|small|large|big|old|young|local|national|public|online|er|sie|es|wir|ist|war|hat|il|elle|ils|elles|est|era|eran|fue|es|son|foi|é|são|él|ella|ele|ela|он|она|они|se|le|la|lo|los|las|que|del|al|en|por|con|no|su|sus|ya|hay|há|já|os|as|um|uma|não|ne|pas|du|des|on|der|die|das|den|dem|im|am|zu|mit|से|का|की|के|में|को|पर|तक|ने|और|या|भी|ही|बजकर|बजे)$/iu.test(
     word,
   )
 }

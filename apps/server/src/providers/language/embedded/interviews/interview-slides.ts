@@ -102,7 +102,8 @@ function answerOf(turn: Turn, language: string, after = -1): Answer | null {
     !endsInColon(text) &&
     !isCutOff(text) &&
     !/^\p{Ll}/u.test(text) &&
-    (question !== null || !(saysYesOrNo.test(text) || leansBack(text, language) || refersBack(text, language)))
+    (question !== null ||
+      !(widthOf(text) < shortest || saysYesOrNo.test(text) || leansBack(text, language) || refersBack(text, language)))
   for (const [at, first] of spans.entries()) {
     if (at > furthest) return null
     const told = canBegin(first.text)
@@ -129,6 +130,8 @@ function answerOf(turn: Turn, language: string, after = -1): Answer | null {
 /** The first sentences of an answer say most; later ones speak of what was said. */
 const furthest = 5
 const leastAnswer = 40
+/** Sehr viel. */
+const shortest = 24
 
 function canGoOn(next: SourceSentence | undefined, first: SourceSentence): boolean {
   return next !== undefined && next.block === first.block

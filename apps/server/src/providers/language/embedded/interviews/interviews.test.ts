@@ -69,6 +69,29 @@ it.each(Object.keys(forms))('WIZ-21 keeps questions and answers of an interview 
     for (const { text, start, end } of sources) expect(plainTextOf(source).slice(start, end)).toBe(text)
 })
 
+it('WIZ-21 knows an interview by the line below it, and who answers by the first answer', () => {
+  const questions = [
+    'Harbor Times: How wide is the new basin?',
+    'How deep is the old one?',
+    'When does the harbor open?',
+  ]
+  const source = interview(
+    [
+      paragraph(introduction),
+      ...questions.flatMap((text, index): SourceBlock[] => [
+        { kind: 'heading', level: 4, text },
+        paragraph(
+          `${index === 0 ? 'Tom Hale: ' : ''}The basin of the harbor has a wall of ${index + 3} meters on each side.`,
+        ),
+      ]),
+      paragraph('Propos recueillis by the desk.'),
+    ],
+    { title: 'The wall of the harbor' },
+  )
+  const { slides } = writeFromSource({ source, slides: 4, style: 'informational' })
+  expect(slides.slice(1).map(({ attribution }) => attribution)).toEqual(['Tom Hale', 'Tom Hale', 'Tom Hale'])
+})
+
 it('WIZ-21 introduces who answers, and goes on with long answers where there are few questions', () => {
   const source = interview([
     paragraph(introduction),

@@ -33,9 +33,8 @@ const fewestTurns = 3
  */
 export function turnsOf(source: Pick<SourceText, 'blocks' | 'title' | 'summary'>): Turns | null {
   const lines = linesOf(source.blocks)
-  const isAnnounced = [source.title, source.summary ?? '', ...source.blocks.slice(0, 4).map(({ text }) => text)].some(
-    (text) => aTalk.test(text),
-  )
+  const ends = [...source.blocks.slice(0, 4), ...source.blocks.slice(-3)].map(({ text }) => text)
+  const isAnnounced = [source.title, source.summary ?? '', ...ends].some((text) => aTalk.test(text))
   const found = namedTurns(lines) ?? askedTurns(lines, isAnnounced)
   if (!found || found.turns.length < fewestTurns) return null
   return found
@@ -43,9 +42,11 @@ export function turnsOf(source: Pick<SourceText, 'blocks' | 'title' | 'summary'>
 
 /** What texts call themselves that consist of questions and answers. */
 const aTalk =
-  /interview|(?<!\p{L})(?:im gespräch|gespräch mit|(?:grand )?entretien|une conversation avec|entrevista|intervista|интервью|беседа с|rozmowa z|samtale med|haastattelu|röportaj)(?!\p{L})|インタビュー|专访|專訪|对话录|حوار|مقابلة مع|साक्षात्कार|बातचीत|인터뷰/iu
+  /interview|(?<!\p{L})(?:im gespräch|gespräch mit|das gespräch führten?|propos recueillis|recogida por|беседовала?|(?:grand )?entretien|une conversation avec|entrevista|intervista|интервью|беседа с|rozmowa z|samtale med|haastattelu|röportaj)(?!\p{L})|インタビュー|专访|專訪|对话录|حوار|مقابلة مع|साक्षात्कार|बातचीत|인터뷰/iu
 
 interface Spoken extends Line {
+  /** Of a heading. */
+  readonly level: number | undefined
   /** A sign stands before it. */
   readonly isSigned: boolean
   readonly kind: SourceBlock['kind']
@@ -58,7 +59,7 @@ const sign = /^[*•–—-]\s?/u
 function linesOf(blocks: readonly SourceBlock[]): Spoken[] {
   const lines: Spoken[] = []
   let start = 0
-  blocks.forEach(({ text, kind }, block) => {
+  blocks.forEach(({ text, kind, level }, block) => {
     for (const match of text.matchAll(/[^\n]+/gu)) {
       const bare = match[0].replace(sign, '')
       const named = label.exec(bare)
@@ -70,6 +71,7 @@ function linesOf(blocks: readonly SourceBlock[]): Spoken[] {
         block,
         start: from,
         kind,
+        level,
         label: isName ? (named[1]?.trim() ?? null) : null,
         isSigned: bare !== match[0],
       })
@@ -132,7 +134,10 @@ function namedTurns(lines: readonly Spoken[]): Turns | null {
 /** Only the questions tell the turns apart: who answers says I, and who asks says you. */
 function askedTurns(lines: readonly Spoken[], isAnnounced: boolean): Turns | null {
   const headings = lines.filter(({ kind, text }) => kind === 'heading' && isQuestion(text)).length
+  const level = lines.find(({ kind, text }) => kind === 'heading' && isQuestion(text))?.level
+  // A box between the answers has a heading of its own kind.
   const asks = (line: Spoken, next: Spoken | undefined) =>
+    (line.kind !== 'heading' || line.level === level) &&
     line.kind !== 'quote' &&
     isQuestion(line.text) &&
     next !== undefined &&
@@ -156,13 +161,17 @@ function askedTurns(lines: readonly Spoken[], isAnnounced: boolean): Turns | nul
   if (last && last.answer.length > 0) turns.push({ ...last, speaker: null })
   const share = (is: (turn: Turn) => boolean) => turns.filter(is).length / Math.max(1, turns.length)
   // Dialogue in a report is a small part of it.
-  const isMost = turns.reduce((sum, { answer }) => sum + answer.length + 1, 0) >= lines.length * 0.5
+  const told = turns.reduce((sum, { answer }) => sum + answer.length + 1, 0) / Math.max(1, lines.length)
   const signed = lines.filter(({ isSigned }) => isSigned).length
   const isTalk =
-    isMost &&
-    (isAnnounced ||
-      signed >= lines.length * 0.5 ||
-      (share(({ question }) => speaksToYou(question)) >= 0.3 &&
-        share(({ answer }) => answer.some(({ text }) => speaksOfSelf(text))) >= 0.5))
-  return isTalk ? { turns, first } : null
+    (isAnnounced && told >= 0.3) ||
+    (told >= 0.5 &&
+      (signed >= lines.length * 0.5 ||
+        (share(({ question }) => speaksToYou(question)) >= 0.3 &&
+          share(({ answer }) => answer.some(({ text }) => speaksOfSelf(text))) >= 0.5)))
+  if (!isTalk) return null
+  // Often the first answer alone is named.
+  const labels = new Set(turns.flatMap(({ answer }) => answer.flatMap((line) => (line as Spoken).label ?? [])))
+  const [speaker = null] = labels.size === 1 ? labels : []
+  return { turns: turns.map((turn) => ({ ...turn, speaker })), first }
 }
