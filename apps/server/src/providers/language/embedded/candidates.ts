@@ -275,7 +275,8 @@ function isWorthMentioning(text: string, language: string, isListItem: boolean):
   if (/[|›»]\s*\p{L}+\s*[|›»]/u.test(text)) return false
   if (/\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)) return false
   // Bylines, dates and captions do not end like sentences.
-  if (!isListItem && width < 90 && !/[.!?…。！？।؟][\s"'”’“»」』)）\]]*$/.test(text)) return false
+  const shortest = /\p{Script=Latin}|\p{Script=Cyrillic}/u.test(text) ? 150 : 90
+  if (!isListItem && width < shortest && !/[.!?…。！？।؟][\s"'”’“»」』)）\]]*$/.test(text)) return false
   // It announces what a slide of its own does not show.
   if (endsInColon(text)) return false
   // An item that continues the sentence before its list says little without it.

@@ -85,10 +85,10 @@ function capitalized(text: string, language: string): string {
  */
 const addingClauses: Readonly<Record<string, RegExp>> = {
   en: /,\s(?:which|who|whose|where)\s[^,;:“”"]{4,120},\s(?!(?:and|or|nor|but|the|an?|including|which|who)\s)/u,
-  fr: /,\s(?:qui|dont|où|lequel|laquelle)\s[^,;:«»]{4,120},\s(?!(?:et|ou|ni|mais|le|la|les|un|une|des|dont|qui|notamment)\s|l[’'])/u,
-  es: /,\s(?:que|quien|cuyo|cuya|donde)\s[^,;:«»]{4,120},\s(?!(?:y|e|o|u|ni|pero|el|la|los|las|un|una|que)\s)/u,
-  it: /,\s(?:che|cui|il quale|la quale|dove)\s[^,;:«»]{4,120},\s(?!(?:e|ed|o|né|ma|il|la|i|gli|le|un|una|che)\s)/u,
-  pt: /,\s(?:que|quem|cujo|cuja|onde)\s[^,;:«»]{4,120},\s(?!(?:e|ou|nem|mas|o|a|os|as|um|uma|que)\s)/u,
+  fr: /,\s(?:qui|dont|où|lequel|laquelle)\s[^,;:«»“”"]{4,120},\s(?!(?:et|ou|ni|mais|le|la|les|un|une|des|dont|qui|notamment)\s|l[’'])/u,
+  es: /,\s(?:que|quien|cuyo|cuya|donde)\s[^,;:«»“”"]{4,120},\s(?!(?:y|e|o|u|ni|pero|el|la|los|las|un|una|que)\s)/u,
+  it: /,\s(?:che|cui|il quale|la quale|dove)\s[^,;:«»“”"]{4,120},\s(?!(?:e|ed|o|né|ma|il|la|i|gli|le|un|una|che)\s)/u,
+  pt: /,\s(?:que|quem|cujo|cuja|onde)\s[^,;:«»“”"]{4,120},\s(?!(?:e|ou|nem|mas|o|a|os|as|um|uma|que)\s)/u,
 }
 
 function withoutRelativeClause(text: string, language: string): string {
@@ -137,6 +137,9 @@ const isUnfinished =
 /** Whose opinion it is, and who they are; what they think follows. */
 const isLeadIn =
   /^(?:pour|selon|d[’']après|según|para|segundo|according to|for|laut|für|secondo|per|по словам|для)\s[^,]+(?:,[^,]+)?$/iu
+/** What depends on a clause that comes later: although, and since with no clause behind it. */
+const subordinate =
+  /^(?:although|though|while|whereas|even though|unless|obwohl|während|da|weil|bien que|quoique|alors que|tandis que|aunque|si bien|mientras|embora|ainda que|enquanto|sebbene|mentre|nonostante|хотя|пока|поскольку)\s|^(?:since|seit|depuis|desde|dal|dalla|dalle|с тех пор)\s[^,]+$/iu
 const prepositional = /^,\s(?:with|after|mit|nach|avec|après|con|tras|después de|com|após|depois de|dopo)\s/u
 
 /** Leaves out the last clause of a sentence that says something without it. */
@@ -145,7 +148,14 @@ function withoutTail(text: string, language: string): string {
   if (!tail) return text
   const head = text.slice(0, tail.index).trimEnd()
   if (baseLanguage(language) === 'de' && !isGermanAddition(head, tail[0])) return text
-  if (widthOf(head) < 45 || widthOf(head) > 240 || isUnfinished.test(head) || isLeadIn.test(head)) return text
+  if (
+    widthOf(head) < 45 ||
+    widthOf(head) > 240 ||
+    isUnfinished.test(head) ||
+    isLeadIn.test(head) ||
+    subordinate.test(head)
+  )
+    return text
   // What is put in between belongs to what follows: met, on Monday, with the president.
   if (prepositional.test(tail[0]) && /,\s[^,]{3,40}$/u.test(head)) return text
   const stop = /[。！？]$/u.test(text) ? '。' : /[।]$/u.test(text) ? '।' : '.'

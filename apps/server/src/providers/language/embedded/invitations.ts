@@ -10,6 +10,7 @@ const invitations: Readonly<Record<string, readonly RegExp[]>> = {
     /^(?:[Pp]lease |[Yy]ou can (?:also )?|[Ff]eel free to )?(?:[Rr]each(?: out to)?|[Cc]ontact|[Ee]-?mail|[Ff]ollow|[Tt]weet(?: at)?|[Cc]onnect with|[Gg]et in touch with|[Ww]rite to|[Cc]all) (?:me|us|him|her|them|our|the author|\p{Lu}\S+)\b.*(?:\b(?:at|via|on|by|through|for more)\b|@)/u,
     /^(?:please|feel free to|don[’']t hesitate to) (?:contact|reach|e-?mail|write|share|comment|let|tell|send|join|visit|follow|get in touch)\b|\bplease (?:share|send) (?:it|them|yours) with us\b|\bplease (?:check|see|visit|contact|e-?mail|click|read)\b|\bdrop (?:me|us) a line\b|\bstay tuned\b/i,
     /^(?:to|for|you can) (?:(?:learn|find out|read|get|see) )?more(?:,| (?:information|details?|about|at|on|here)\b)/i,
+    /^(?:you can (?:also )?)?watch (?:the|my|our|this) video\b/i,
     /^(?:please )?(?:(?:learn|find out|see|discover) more|stay tuned|check back|click|tap here|visit (?:our|us|the website)|tell us|let us know|share (?:your|below|this)|join us|download (?:our|the (?:full )?(?:report|pdf)))\b/i,
     /^(?:a version of )?(?:this|the) (?:post|article|story|piece|blog(?: post)?|essay|text|interview)\b.{0,40}\b(?:originally|first) (?:published|posted|appeared|ran)|^(?:originally|first) (?:published|posted|appeared)\b/i,
   ],
@@ -53,7 +54,11 @@ const invitations: Readonly<Record<string, readonly RegExp[]>> = {
     /^(?:докладніше|детальніше|більше інформації|зв[’']яжіться з|щоб дізнатися більше)/iu,
   ],
   tr: [/\byorumlarda\b/i, /^(?:daha fazla bilgi|ayrıntılı bilgi|bize ulaşın|bizi takip edin)/i],
-  ar: [/في (?:قسم )?التعليقات/u, /^(?:لمزيد من المعلومات|للمزيد من|لمعرفة المزيد|تواصل معنا|تابعونا|زوروا موقعنا)/u],
+  ar: [
+    /^(?:و?ننصحك|وللعلم فإ?ن جميع|يرجى الالتزام|شاركنا|اكتب تعليقك)|(?:مشاركات|تعليقات)(?:ك|كم)(?=[\s،.])/u,
+    /في (?:قسم )?التعليقات/u,
+    /^(?:لمزيد من المعلومات|للمزيد من|لمعرفة المزيد|تواصل معنا|تابعونا|زوروا موقعنا)/u,
+  ],
   hi: [/(?:टिप्पणियों|कमेंट(?:्स)?(?: सेक्शन| बॉक्स)?) में/u, /^(?:अधिक जानकारी|ज़्यादा जानकारी|और जानने के लिए|हमसे संपर्क|हमें फ़ॉलो)/u],
   ja: [
     /コメント欄/u,

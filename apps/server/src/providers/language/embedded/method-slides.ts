@@ -5,6 +5,7 @@ import { chooseCandidates } from './choose-candidates.ts'
 import { fitSentence, slideWidths } from './fit-sentence.ts'
 import { plainHeading } from './headings/headline.ts'
 import { instructionOf } from './headings/instruction.ts'
+import { isInvitation } from './invitations.ts'
 import { endsInColon, splitSentences } from './sentences.ts'
 import { spreadEvenly, spreadWithLeads } from './spread-evenly.ts'
 import { widthOf } from './words.ts'
@@ -205,7 +206,8 @@ function fitting(steps: readonly string[], language: string): string {
   let width = 0
   for (const sentence of sentences) {
     const text = fitSentence(sentence, language)
-    if (!text || (kept.length > 0 && width + widthOf(text) > slideWidths.full)) continue
+    if (!text || isInvitation(sentence, language) || (kept.length > 0 && width + widthOf(text) > slideWidths.full))
+      continue
     kept.push(text)
     width += widthOf(text)
   }

@@ -22,6 +22,7 @@ describe('WIZ-21 sentences of real pages', () => {
     ['D’autre part, il y a le poids de l’histoire du port.', 'fr'],
     ['Question: I need some help with my lemon tree and its leaves.', 'en'],
     ['In it, the participants looked at dots on a large screen.', 'en'],
+    ['以上结果来自一项研究。', 'zh'],
     ['В нём упомянуты судья и двое адвокатов из порта.', 'ru'],
     ['Respecto a esto, una vecina de la plaza comenta que no sirve.', 'es'],
     ['Apesar disso, o técnico não questionou a ação do clube.', 'pt'],
@@ -63,6 +64,12 @@ describe('WIZ-21 sentences of real pages', () => {
     const inserted =
       'Le sel a été une exception en France, où le maire du port, dont la famille en vend, les habitants et tous leurs voisins l’ont longtemps défendu seuls.'
     expect(fitSentence(inserted, 'fr', brief)).not.toContain('France les habitants')
+    const although =
+      'Embora a ministra da pesca, Ana Prado, tenha dito à presidente do porto, Luísa Reis, que a obra está no prazo, o que se vê no cais é pouco.'
+    expect(fitSentence(although, 'pt', brief)).toBe(although)
+    const quoted =
+      'A obra repete, na opinião de muitos no cais, o plano da presidente do porto, que “pede tempo, e mais tempo”, informa o jornalista Wesley Prado, no jornal do porto.'
+    expect(fitSentence(quoted, 'pt', brief)).not.toContain('porto informa')
   })
 
   it('lose the numbers of their sources and keep ages', () => {

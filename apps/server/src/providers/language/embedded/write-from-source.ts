@@ -53,7 +53,7 @@ function coverAndRest(source: SourceText, candidates: readonly Candidate[], slid
   const shownWords = new Set(topicWordsOf(cover.slide.text, language))
   const isShown = ({ words, slideText }: Candidate) =>
     shown.includes(plainHeading(slideText)) ||
-    words.filter((word) => shownWords.has(word)).length > Math.min(words.length, shownWords.size) * 0.6
+    words.filter((word) => shownWords.has(word)).length > Math.min(words.length, shownWords.size) * 0.5
   const others = candidates.filter((one) => one !== cover.lead && !isShown(one))
   // A short text may need every sentence that it has.
   const rest = others.length >= slides - 1 ? others : candidates.filter((one) => one !== cover.lead)
@@ -190,9 +190,10 @@ const longestSummary = 270
 
 /** The beginning of a longer sentence of the text. */
 function goesOn(summary: string, blocks: SourceText['blocks']): boolean {
-  const last = summary.slice(Math.max(0, summary.search(/[^.!?。！？؟।]+$/u))).trimStart()
+  if (/[.!?。！？؟।…]$/u.test(summary)) return false
+  const last = summary.slice(-14)
   return blocks.some(({ text }) => {
-    const at = last.length >= 12 ? text.indexOf(last) : -1
+    const at = summary.length > last.length ? text.indexOf(last) : -1
     return at >= 0 && /^(?:\s?[\p{L}\p{N}]|[,،，])/u.test(text.slice(at + last.length))
   })
 }

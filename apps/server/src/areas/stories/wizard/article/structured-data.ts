@@ -115,8 +115,14 @@ function itemsOf(list: JsonObject | undefined): string[] {
 }
 
 function recipeOf(recipe: JsonObject): RecipeFacts | null {
-  const ingredients = [recipe.recipeIngredient ?? recipe.ingredients].flat().flatMap((one) => text(one) ?? [])
-  const steps = stepsOf(recipe.recipeInstructions)
+  const ingredients = [recipe.recipeIngredient ?? recipe.ingredients]
+    .flat()
+    // Plugins put brackets around the brackets of a note.
+    .flatMap((one) => text(one)?.replace(/\(\(([^()]*)\)\)/gu, '($1)') ?? [])
+  // Where paragraphs were joined: … for half an hour.Add the eggs.
+  const steps = stepsOf(recipe.recipeInstructions).map((step) =>
+    step.replace(/(?<=\p{Ll}{2}[.!?])(?=\p{Lu}\p{Ll})/gu, ' '),
+  )
   if (ingredients.length === 0 || steps.length === 0) return null
   return {
     ingredients,

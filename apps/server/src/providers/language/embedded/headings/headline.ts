@@ -312,8 +312,11 @@ function unspacedPhrases(sentence: string, { language, frequency }: Subject): Ph
           !/^(?:值得一提.*|值得.*|今回|前回|次回|最近|現在|場合|時間|方法|結果|以前|以下|以上|今年|昨年|来年|目前|如今|今年|去年|近日|最近|方面|情况|时候|此次|本次|未来)$/u.test(
             text,
           ) &&
+          !/^(?:截至|自|从)?[\d０-９]{1,4}[年月]/u.test(text) &&
           !/^[\d０-９一二三四五六七八九十百千万]+\p{Script=Han}{0,2}$/u.test(text),
       )
+      .map((found) => ({ ...found, text: found.text.replace(/中?的$/u, '') }))
+      .filter(({ text }) => [...text].length >= 2)
       .map(({ text, at, after }) => {
         const counts = topicWordsOf(text, language).map((word) => Math.min(4, frequency.get(word) ?? 0))
         const told = counts.reduce((sum, count) => sum + count, 0) / Math.sqrt(Math.max(1, counts.length))
