@@ -10,6 +10,7 @@ const invitations: Readonly<Record<string, readonly RegExp[]>> = {
     /^(?:[Pp]lease |[Yy]ou can (?:also )?|[Ff]eel free to )?(?:[Rr]each(?: out to)?|[Cc]ontact|[Ee]-?mail|[Ff]ollow|[Tt]weet(?: at)?|[Cc]onnect with|[Gg]et in touch with|[Ww]rite to|[Cc]all) (?:me|us|him|her|them|our|the author|\p{Lu}\S+)\b.*(?:\b(?:at|via|on|by|through|for more)\b|@)/u,
     /^(?:please|feel free to|don[’']t hesitate to) (?:contact|reach|e-?mail|write|share|comment|let|tell|send|join|visit|follow|get in touch)\b|\bplease (?:share|send) (?:it|them|yours) with us\b|\bplease (?:check|see|visit|contact|e-?mail|click|read)\b|\bdrop (?:me|us) a line\b|\bstay tuned\b/i,
     /^(?:to|for|you can) (?:(?:learn|find out|read|get|see) )?more(?:,| (?:information|details?|about|at|on|here)\b)/i,
+    /\b(?:table|chart|graph|figure|map|list)s? (?:below|above)\b/i,
     /^(?:you can (?:also )?)?watch (?:the|my|our|this) video\b/i,
     /^(?:please )?(?:(?:learn|find out|see|discover) more|stay tuned|check back|click|tap here|visit (?:our|us|the website)|tell us|let us know|share (?:your|below|this)|join us|download (?:our|the (?:full )?(?:report|pdf)))\b/i,
     /^(?:a version of )?(?:this|the) (?:post|article|story|piece|blog(?: post)?|essay|text|interview)\b.{0,40}\b(?:originally|first) (?:published|posted|appeared|ran)|^(?:originally|first) (?:published|posted|appeared)\b/i,
@@ -17,6 +18,7 @@ const invitations: Readonly<Record<string, readonly RegExp[]>> = {
   de: [
     /\bin den kommentaren\b|\bkommentar(?:e|bereich)? (?:unten|weiter unten)\b|\bunten in die kommentare\b/i,
     /^(?:weitere|mehr) (?:informationen?|infos|details|hinweise) (?:zu[mr]?|über|finden|gibt|unter|erhalten)|^mehr (?:dazu|darüber|erfahren)\b|^(?:kontaktieren|besuchen|schreiben|folgen|abonnieren) sie (?:uns|mich|ihn|ihr|unsere)/i,
+    /\b(?:tabelle|grafik|karte|liste) (?:unten|oben)\b/i,
     /^(?:erfahren|lesen|entdecken|finden) sie(?:,| hier| jetzt| mehr)|^(?:bleib(?:en sie|t)? dran|hier geht es (?:zur|zum|zu)|jetzt (?:anmelden|herunterladen))/i,
   ],
   fr: [
@@ -53,7 +55,10 @@ const invitations: Readonly<Record<string, readonly RegExp[]>> = {
     /(?<!\p{L})(?:у|в) коментарях(?!\p{L})/iu,
     /^(?:докладніше|детальніше|більше інформації|зв[’']яжіться з|щоб дізнатися більше)/iu,
   ],
-  tr: [/\byorumlarda\b/i, /^(?:daha fazla bilgi|ayrıntılı bilgi|bize ulaşın|bizi takip edin)/i],
+  tr: [
+    /\byorumlarda\b|iletişime geçiniz|abonelere sunulan haberler/i,
+    /^(?:daha fazla bilgi|ayrıntılı bilgi|bize ulaşın|bizi takip edin)/i,
+  ],
   ar: [
     /^(?:و?ننصحك|وللعلم فإ?ن جميع|يرجى الالتزام|شاركنا|اكتب تعليقك)|(?:مشاركات|تعليقات)(?:ك|كم)(?=[\s،.])/u,
     /في (?:قسم )?التعليقات/u,

@@ -47,6 +47,7 @@ export function fullNamesIn(sentences: readonly Span[], language: string): FullN
       if (baseLanguage(language) === 'de' && isNoun(surname, whole)) continue
       // Татьяну Шейко: in another case it fits no other place.
       if (declined.test(full.split(' ')[0] ?? '')) continue
+      if (!isUnspaced(language) && isThing(full.split(' ')[0] ?? '', whole)) continue
       if (surname.length < 2 || noSurname.test(surname) || names.has(surname)) continue
       names.set(surname, full)
     }
@@ -56,6 +57,12 @@ export function fullNamesIn(sentences: readonly Span[], language: string): FullN
 
 /** A Russian or Ukrainian name in another case than that of a subject. */
 const declined = /\p{Script=Cyrillic}(?:у|ю|ом|ем|ой|ей|ым|ого|ому|ою|ею)$/u
+
+/** El Ministerio, estupros: what has an article, or is written small elsewhere, is no first name. */
+function isThing(word: string, text: string): boolean {
+  const articles = 'el|la|los|las|al|del|o|a|os|as|do|da|dos|das|no|na|le|les|au|du|des|il|lo|gli|the'
+  return new RegExp(`(?<![\\p{L}])(?:(?:${articles})\\s${word}|${word.toLowerCase()})(?![\\p{L}])`, 'u').test(text)
+}
 
 /** Whether a word has an article somewhere in a German text. */
 function isNoun(word: string, text: string): boolean {

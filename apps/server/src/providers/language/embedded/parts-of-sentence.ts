@@ -1,5 +1,5 @@
 import { isUnspaced } from './language-traits.ts'
-import { isSpeechWord, tellsWhoSpeaks } from './speech-words.ts'
+import { isSpeechWord, tellsOfSpeech, tellsWhoSpeaks } from './speech-words.ts'
 import { commonWordsOf, widthOf } from './words.ts'
 
 const quotations = /“([^”]{10,})”|„([^“”]{10,})[“”]|«\s?([^»]{10,}?)\s?»|「([^」]{10,})」|"([^"]{10,})"/u
@@ -80,6 +80,9 @@ const saysSomethingElse =
 
 /** Who speaks, without the verb beside a name and without what is told about them at length. */
 function speakerIn(around: string, said: string): string | null {
+  // Who did what, with no word of speech, says nothing: Tasman sighted the land and named it …
+  const others = around.match(/(?<![\p{L}])\p{Ll}{2,}(?![\p{L}])/gu)?.length ?? 0
+  if (others > 5 && !tellsOfSpeech(around) && /\p{Script=Latin}/u.test(around)) return null
   const speaker = namedIn(around, said)
   return speaker &&
     !isNobody.test(speaker) &&
@@ -125,7 +128,8 @@ function namedIn(around: string, said: string): string | null {
   )
     return null
   // What they do besides: Trommer und zeigt auf die Brücke.
-  const alone = person.replace(/(?<=\p{Lu}\S+)\s(?:and|und|et|y|e|en|и|i)\s\p{Ll}.*$/u, '')
+  const calm = person.replace(/^((?:[Dd]er|[Dd]ie|[Dd]as)\s\p{Lu}\S+)\s\p{Ll}{5,}$/u, '$1')
+  const alone = calm.replace(/(?<=\p{Lu}\S+)\s(?:and|und|et|y|e|en|и|i)\s\p{Ll}.*$/u, '')
   return alone.replace(/(?<=\s\p{Lu}\S+)\s(?:said|says|sagt|sagte|dit|dice|dijo|disse|diz)$/u, '')
 }
 

@@ -106,6 +106,34 @@ describe('WIZ-21 sentences of real pages', () => {
     expect(told[1]?.slideText).toMatch(/кроме Шейко/)
   })
 
+  it('give no name that is a thing', () => {
+    const told = (first: string, second: string, language: string) =>
+      candidatesOf(source([paragraph(first), paragraph(second)], { language }), language)[1]?.slideText
+    expect(
+      told(
+        'El Ministerio de Educación publicó el calendario de las escuelas del puerto.',
+        'El 25 de mayo se celebra el día de la Educación Inicial en todo el país.',
+        'es',
+      ),
+    ).not.toContain('Ministerio')
+    expect(
+      told(
+        'A polícia procurava por roubos e estupros o chefe do grupo, Estupros Prado segundo a lista.',
+        'Em casa, Prado era acusado de vários roubos a bancos da cidade.',
+        'pt',
+      ),
+    ).not.toContain('Estupros')
+  })
+
+  it('name nobody who did something else', () => {
+    const named =
+      'Explorer Abel Tasker sighted the islands in 1642 and named them “In honour of the old United General”.'
+    expect(quotationIn(named)?.attribution ?? null).toBe(null)
+    expect(quotationIn('«Wir haben nicht einen Tyrannen gestürzt», sagt der Anführer kämpferisch.')?.attribution).toBe(
+      'der Anführer',
+    )
+  })
+
   it('count what can be counted', () => {
     expect(figureIn('28岁的茉莉患有纤维肌痛，她曾担任主任。')).toBe(null)
     expect(figureIn('Bei der Initiative treten heute 125 queere Menschen auf.')).toBe('125 queere Menschen')

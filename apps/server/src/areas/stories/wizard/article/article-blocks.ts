@@ -97,7 +97,11 @@ export function readBlocks(content: Element, given: Reading): Found {
     const author = authorIn(block.text)
     if (author) authors.add(author)
     hasPaywall ||= isPaywall(block.text)
-    if (block.kind === 'heading' && (isGalleryHeading(block.text) || isClipHeading.test(block.text))) return
+    if (
+      block.kind === 'heading' &&
+      (isGalleryHeading(block.text) || isClipHeading.test(block.text) || isContents.test(block.text))
+    )
+      return
     const said = block.text.replace(/^[–—]\s+/u, '')
     // Who speaks in turn begins with a dash.
     if (said !== block.text) {
@@ -163,6 +167,8 @@ function withoutAuthors({ blocks, images }: Pick<Found, 'blocks' | 'images'>, au
   const place = (block: number) => block - blocks.slice(0, block + 1).filter(isAbout).length
   return { blocks: kept, images: images.map((image) => ({ ...image, block: place(image.block) })) }
 }
+
+const isContents = /^(?:inhalt|contents?|sommaire|índice|sumário|indice|содержание|目次|目录)$/iu
 
 /** The title of a clip between the paragraphs: `VIDEO: …`, `En vidéo, …`. */
 const isClipHeading =
@@ -244,7 +250,7 @@ function isListOfLinks(element: Element, name: string): boolean {
   return items.length > 1 && items.every((item) => isOnlyLink(item, 'p') || isMostlyLink(item))
 }
 
-/** A title of another article with a word about it: The latest news (free). */
+/** A title of another article with a word about it: The latest of the day (free). */
 function isMostlyLink(item: Element): boolean {
   const text = tidy(item.textContent ?? '')
   const linked = Array.from(item.querySelectorAll('a'), ({ textContent }) => textContent ?? '').join('')
@@ -300,7 +306,7 @@ function isHidden(element: Element): boolean {
 function tidy(text: string): string {
   return text
     .normalize('NFC')
-    .replace(/[\u200b\u00ad\ufeff\u2060]/g, '')
+    .replace(/[\u200b\u00ad\ufeff\u2060-\u2064]/g, '')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n\s*/g, (_, offset, whole) => (/[.!?。！？।؟:]["”»」]?$/.test(whole.slice(0, offset)) ? '\n' : ' '))
     .trim()

@@ -53,6 +53,12 @@ describe('WIZ-21 what is left of other parts of a page', () => {
     expect(article.blocks.at(-2)).toMatchObject({ kind: 'heading', text: question })
   })
 
+  it('has a title whole where its attribute ends at a quotation', () => {
+    const page = `<!doctype html><html lang="en"><head><title>Salt roads</title><meta property="og:title" content="The road called "long" is paved"></head><body><article><h1>The road called "long" is paved</h1>${text}</article></body></html>`
+    const extracted = extractArticle(page, 'https://news.example.com/salt')
+    expect('article' in extracted && extracted.article.title).toBe('The road called "long" is paved')
+  })
+
   it('describes an image by what it shows, not by its file', () => {
     const image = (name: string, alt: string) =>
       `<figure><img src="/${name}.jpg" width="900" height="600" alt="${alt}"></figure>`
