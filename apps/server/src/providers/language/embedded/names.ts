@@ -48,6 +48,8 @@ export function fullNamesIn(sentences: readonly Span[], language: string): FullN
       // Татьяну Шейко: in another case it fits no other place.
       if (declined.test(full.split(' ')[0] ?? '')) continue
       if (!isUnspaced(language) && isThing(full.split(' ')[0] ?? '', whole)) continue
+      // The Māori: a people, and what stands before it is no first name.
+      if (/^(?:en|fr|es|pt|it)$/.test(baseLanguage(language)) && isThing(surname, whole)) continue
       if (surname.length < 2 || noSurname.test(surname) || names.has(surname)) continue
       names.set(surname, full)
     }
@@ -105,7 +107,7 @@ export function withFullNames(text: string, names: FullNames, language: string):
       ? whole.replace(new RegExp(`(?<!\\p{Script=Han})${surname}(?=さん|氏|選手|監督|教授)`, 'u'), name)
       : whole.replace(
           new RegExp(
-            `${onlyFirst.has(baseLanguage(language)) ? '^' : hasCases.has(baseLanguage(language)) ? (isOpening ? `(?:^|(?<=^${first}\\s))` : '^') : ''}(?:${isOpening ? `(?<=^${first}\\s)|` : ''}(?<![\\p{L}\\p{M}’'-]|\\p{Lu}[\\p{L}\\p{M}.’'-]*\\s))${surname}(?![\\p{L}\\p{M}-])`,
+            `${onlyFirst.has(baseLanguage(language)) ? '^' : hasCases.has(baseLanguage(language)) ? (isOpening ? `(?:^|(?<=^${first}\\s))` : '^') : ''}(?:${isOpening ? `(?<=^${first}\\s)|` : ''}(?<![\\p{L}\\p{M}’'-]|\\p{Lu}[\\p{L}\\p{M}.’'-]*\\s))${surname}(?![\\p{L}\\p{M}-]|\\s\\p{Lu})`,
             'u',
           ),
           name,

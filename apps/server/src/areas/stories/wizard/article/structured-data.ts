@@ -81,6 +81,7 @@ export function plainText(value: string): string {
     .replace(/&(?:amp;)?(?:#0*39|#x27|apos|rsquo);/gi, '’')
   // Some systems escape what is escaped already. Strict: an address like ?a=1&copy=2 has no entity.
   return decode(decode(bare, { scope: 'strict' }), { scope: 'strict' })
+    .replace(/[\u200b\u00ad\ufeff\u2060-\u2064]/g, '')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/\s*\n\s*/g, '\n')
     .trim()
