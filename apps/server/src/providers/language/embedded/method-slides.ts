@@ -157,7 +157,7 @@ export function methodSlides(
       number += group.length
       const text = fitting(group, language)
       const name =
-        headings.take(shorterThan(text, instructionOf(group[0] ?? text, language))) ??
+        headings.take(shorterThan(text, instructionOf(leadOf(group, text), language))) ??
         headings.ofText(text, { isInstruction: true })
       const numbers = group.length > 1 ? `${first}–${number}` : String(first)
       return {
@@ -170,6 +170,11 @@ export function methodSlides(
     }),
   ]
   return withTexts(told, { texts, around: pool, source, language, title, last })
+}
+
+/** What the step begins with, as far as it is told: not the video of the page. */
+function leadOf([first = '']: readonly string[], text: string): string {
+  return text.startsWith(first.slice(0, 12)) ? first : text
 }
 
 /** A heading that says all of its step would be read twice. */
