@@ -10,6 +10,7 @@ const invitations: Readonly<Record<string, readonly RegExp[]>> = {
     /^(?:[Pp]lease |[Yy]ou can (?:also )?|[Ff]eel free to )?(?:[Rr]each(?: out to)?|[Cc]ontact|[Ee]-?mail|[Ff]ollow|[Tt]weet(?: at)?|[Cc]onnect with|[Gg]et in touch with|[Ww]rite to|[Cc]all) (?:me|us|him|her|them|our|the author|\p{Lu}\S+)\b.*(?:\b(?:at|via|on|by|through|for more)\b|@)/u,
     /^(?:please|feel free to|don[’']t hesitate to) (?:contact|reach|e-?mail|write|share|comment|let|tell|send|join|visit|follow|get in touch)\b|\bplease (?:share|send) (?:it|them|yours) with us\b|\bplease (?:check|see|visit|contact|e-?mail|click|read)\b|\bdrop (?:me|us) a line\b|\bstay tuned\b/i,
     /^(?:to|for|you can) (?:(?:learn|find out|read|get|see) )?more(?:,| (?:information|details?|about|at|on|here)\b)/i,
+    /\baffiliate (?:links?|commissions?)\b/i,
     /\b(?:table|chart|graph|figure|map|list)s? (?:below|above)\b/i,
     /^(?:you can (?:also )?)?watch (?:the|my|our|this) video\b/i,
     /^(?:please )?(?:(?:learn|find out|see|discover) more|stay tuned|check back|click|tap here|visit (?:our|us|the website)|tell us|let us know|share (?:your|below|this)|join us|download (?:our|the (?:full )?(?:report|pdf)))\b/i,
@@ -22,6 +23,7 @@ const invitations: Readonly<Record<string, readonly RegExp[]>> = {
     /^(?:erfahren|lesen|entdecken|finden) sie(?:,| hier| jetzt| mehr)|^(?:bleib(?:en sie|t)? dran|hier geht es (?:zur|zum|zu)|jetzt (?:anmelden|herunterladen))/i,
   ],
   fr: [
+    /(?:sur un seul appareil|avec ce compte|modifier votre mot de passe)/i,
     /\b(?:dans|en) (?:les )?commentaires?\b(?! de)/i,
     /^(?:pour (?:en savoir plus|plus d[’']informations?|tout renseignement)|plus d[’']informations? (?:sur|ici)|contactez|retrouvez-nous|rendez-vous sur|suivez(?:-nous)?|restez connecté|n[’']hésitez pas à (?:nous|me|lui|laisser|commenter))/i,
   ],
@@ -72,6 +74,7 @@ const invitations: Readonly<Record<string, readonly RegExp[]>> = {
     /^(?:詳しくは|詳細は|お問い合わせは)/u,
   ],
   zh: [
+    /为化名/u,
     /^[（(]?原标题[：:]/u,
     /(?:在)?(?:评论区|評論區|留言区|留言區)/u,
     /^(?:更多(?:信息|資訊|详情|詳情)|了解更多|欲知详情|欲知詳情|联系我们|聯絡我們|详情请|詳情請)/u,

@@ -172,6 +172,14 @@ describe('WIZ-21 parts of real pages', () => {
     expect(whole).toMatch(/1890/)
   })
 
+  it.each([
+    ['This post and the photos within it may contain affiliate links.', 'en'],
+    ['Vous ne pouvez lire le journal que sur un seul appareil à la fois.', 'fr'],
+    ['（应受访者要求，文中张严为化名。）', 'zh'],
+  ])('leaves out what a page says of itself: %s', (text, language) => {
+    expect(candidatesOf(source([paragraph(text)], { language }), language)).toEqual([])
+  })
+
   it('puts the summary on the cover only where it is whole', () => {
     const text = 'The harbor of Millbrook closes for the winter, and forty boats look for another place on the coast.'
     const blocks = [
