@@ -3,6 +3,7 @@ import { coverBlock, darkOf } from './covers.ts'
 import { draw } from './decor.ts'
 import {
   accentPattern,
+  asked,
   body,
   column,
   credit,
@@ -190,8 +191,10 @@ export function quotePhoto(scene: Scene): Draft {
   const { other } = scene
   const words = place(
     [
+      asked(scene, other.ink),
       title(scene, other.ink, {
         text: text || heading,
+        gap: 30,
         maximumPx: smaller(scene, 72),
         minimumPx: 34,
         accent: { pattern: accentPattern, color: other.accent },

@@ -111,6 +111,14 @@ describe('layouts', () => {
     expect(layOut('cover-poster', input({ isAnimated: true, pageNumber: 1 }), 'night').animations).toEqual([])
   })
 
+  it.each(['quote', 'quote-photo'] as const)('shows on %s what was asked, and no other heading', (name) => {
+    const said = { text: 'Every winter, and then I climb up again.', attribution: 'Ada Lind', image }
+    const words = (title: string) =>
+      JSON.stringify(layOut(name, input({ ...said, title }), 'night').elements.map((element) => element))
+    expect(words('Do you ever want to stop?')).toContain('Do you ever want to stop?')
+    expect(words('The tower')).not.toContain('The tower')
+  })
+
   it('chooses layouts that fit the slides, never one twice in a row', () => {
     const slides = [
       { title: 'Cover', text: '' },

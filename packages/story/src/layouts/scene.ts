@@ -114,6 +114,12 @@ export function kicker(scene: Scene, color: Color): Block {
   return { role: 'kicker', text: scene.input.kicker, color, maximumPx: 24, minimumPx: 24, gap: 0 }
 }
 
+/** What was asked, above what is answered: the heading of a quotation otherwise stands nowhere on its page. */
+export function asked({ input }: Scene, color: Color): Block {
+  const isQuestion = Boolean(input.attribution && input.text) && /[?？؟]["”’»」)）]?$/u.test(input.title)
+  return { role: 'text', text: isQuestion ? input.title : '', color, maximumPx: 36, minimumPx: 26, gap: 0 }
+}
+
 export function title(scene: Scene, color: Color, given: Partial<Block> = {}): Block {
   const maximumPx = given.maximumPx ?? scene.look.displayMaximumPx
   return { role: 'title', text: scene.input.title, color, gap: 18, minimumPx: 44, ...given, maximumPx }

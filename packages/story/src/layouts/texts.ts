@@ -3,6 +3,7 @@ import { newElement } from '../make.ts'
 import { draw } from './decor.ts'
 import {
   accentPattern,
+  asked,
   body,
   column,
   type Draft,
@@ -55,7 +56,7 @@ export function quote(scene: Scene): Draft {
     minimumPx: 26,
     gap: 20,
   }
-  const set = place([words], { y: 400, height: 600, anchor: 'top' }, scene)
+  const set = place([asked(scene, tone.ink), { ...words, gap: 30 }], { y: 400, height: 600, anchor: 'top' }, scene)
   const foot = place([by], { y: Math.max(set.bottom + 60, 1010), height: 110, anchor: 'top' }, scene)
   const marks = newElement('sticker', {
     sticker: 'quote-marks',

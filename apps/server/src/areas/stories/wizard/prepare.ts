@@ -2,7 +2,7 @@ import { type AiStoryPayload, type ContentIdea, closings, contentStyles, storyLa
 import type { SlowWorkspaceContext } from '../../../platform/context.ts'
 import { candidatesOf } from '../../../providers/language/embedded/candidates.ts'
 import { detectLanguage } from '../../../providers/language/embedded/detect-language.ts'
-import { languageOfSource } from '../../../providers/language/embedded/write-from-source.ts'
+import { carriesOf, languageOfSource } from '../../../providers/language/embedded/write-from-source.ts'
 import { readArticle } from './article/read-article.ts'
 import { requireDecent } from './create-ai-story.ts'
 import { fetchEntry } from './encyclopedia.ts'
@@ -39,7 +39,7 @@ export async function readSource(ctx: SlowWorkspaceContext, { url }: { url: stri
     minutes: Math.max(1, Math.round(article.wordCount / wordsPerMinute)),
     sentences,
     images: article.images.length,
-    carries: Math.min(10, sentences + 1),
+    carries: Math.min(10, carriesOf(article)),
     kind: article.recipe ? ('recipe' as const) : article.items.length >= 3 ? ('list' as const) : ('article' as const),
   }
 }

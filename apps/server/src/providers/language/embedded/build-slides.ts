@@ -4,8 +4,10 @@ import { timeIn, type Unit } from './choose-candidates.ts'
 import { questionOf } from './headings/definition.ts'
 import { frequencyOf, headlineOf, plainHeading, shortHeading } from './headings/headline.ts'
 import { statementOf } from './headings/statement.ts'
-import { baseLanguage } from './language-traits.ts'
+import { baseLanguage, isUnspaced } from './language-traits.ts'
+import { fullNamesIn } from './names.ts'
 import { figureIn, quotationIn } from './parts-of-sentence.ts'
+import { splitSentences } from './sentences.ts'
 import { widthOf } from './words.ts'
 
 export const noExtras = { title: null, attribution: null, figure: null, sources: [], isPlaceholder: false } as const
@@ -55,7 +57,8 @@ export function slidesOfUnits(units: readonly Unit[], source: SourceText, build:
       (ofSection && [...text].length <= easyLength * 1.2 ? ofSection : null) ??
       (isCounted || unit.parts.length > 1 ? null : headings.take(figure))
     const asked = build.style === 'explainer' && !named && !quotation && !isItem ? headings.question(text) : null
-    const stated = named || asked || quotation || isItem || isCounted ? null : headings.statement(unit.parts)
+    const mayState = !(named || asked || quotation || isItem || isCounted)
+    const stated = mayState && unit.parts.length > 1 ? headings.statement(unit.parts) : null
     const found =
       named ??
       asked ??
@@ -66,15 +69,24 @@ export function slidesOfUnits(units: readonly Unit[], source: SourceText, build:
         : isPartlySaid(text)
           ? null
           : headings.ofText(text))
-    const title = isCounted ? numbered(found, index + 1) : (found ?? headings.take(whenIn(text)))
+    const title = isCounted ? numbered(found, index + 1) : (found ?? headings.take(whenIn(text)) ?? headings.name(text))
     const sources = unit.parts.map(sourceSentence)
+    // A short sentence alone stands below a heading, unless nothing names it: a page with only a heading says little.
+    const alone = title === null && mayState ? headings.statement(unit.parts) : null
+    if (alone) return { ...noExtras, ...alone, sources, kind: 'text' }
     if (stated) return { ...noExtras, ...stated, sources, kind: 'text' }
     const slide = { ...noExtras, title, text, sources }
     // The layout shows the number of the heading large, where it has one.
     const isOther = figure !== null && title !== figure && /\p{Nd}/u.test(title ?? '')
     if (isItem) return { ...slide, kind: 'item' }
     if (quotation?.attribution)
-      return { ...slide, ...quotation, title: isSurname(title, quotation.attribution) ? null : title, kind: 'quote' }
+      return {
+        ...slide,
+        ...quotation,
+        attribution: headings.fullName(quotation.attribution),
+        title: isSurname(title, quotation.attribution) ? null : title,
+        kind: 'quote',
+      }
     return isNumber && !isOther ? { ...slide, figure, kind: 'number' } : { ...slide, kind: 'text' }
   })
 }
@@ -101,13 +113,18 @@ function isPartlySaid(text: string): boolean {
 /** What is said word for word, and by whom. */
 function quoted(part: Candidate | undefined, language: string): { text: string; attribution: string | null } | null {
   if (!part) return null
-  const bare = begun(part.slideText.replace(/^["“„«「『]\s?|\s?["”“»」』]$/gu, ''), language)
+  const bare = begun(withoutLooseMark(part.slideText).replace(/^["“„«「『]\s?|\s?["”“»」』]$/gu, ''), language)
   if (part.isQuote && part.speaker) return { text: bare, attribution: part.speaker }
   const found = quotationIn(part.slideText)
   if (!found) return null
   return found.attribution || !part.speaker
-    ? { ...found, text: begun(found.text, language) }
+    ? { ...found, text: begun(withoutLooseMark(found.text), language) }
     : { text: bare, attribution: part.speaker }
+}
+
+/** Without a mark that closes what was opened in a sentence before. */
+function withoutLooseMark(text: string): string {
+  return /["“„«「]/u.test(text.slice(0, -2)) ? text : text.replace(/["”»」](?=[.。]?$)/u, '')
 }
 
 /** What is quoted from the middle of a sentence begins like one when it stands alone. */
@@ -139,15 +156,55 @@ function isInSmallLetters(word: string, text: string): boolean {
   return new RegExp(`(?<![\\p{L}])${word.toLowerCase()}(?![\\p{L}])`, 'u').test(text)
 }
 
+/** A name in other letters than the sentence around it: iPhone 3G. */
+function foreignName(text: string): string | null {
+  return (
+    /(?<![A-Za-z])[A-Za-z][A-Za-z0-9.+-]*(?:\s[A-Z0-9][A-Za-z0-9.+-]*){0,3}|\p{Script=Katakana}[\p{Script=Katakana}ー]{3,11}/u.exec(
+      text,
+    )?.[0] ?? null
+  )
+}
+
+/** A noun, not a name: der Club. */
+function hasArticle(word: string, text: string): boolean {
+  return new RegExp(`(?<![\\p{L}])(?:der|die|das|dem|den|des|eine?[mnrs]?|the|an?)\\s${word}(?![\\p{L}])`, 'iu').test(
+    text,
+  )
+}
+
+/** Several lists in one text: a story counts their points as none of them does. */
+function countsAgain({ blocks }: SourceText): boolean {
+  const numbers = blocks.flatMap(({ kind, text }) => {
+    const number = kind === 'heading' ? /^\s*(?:#\s?)?(\d{1,2})\s*[.):]/u.exec(text)?.[1] : null
+    return number ? [Number(number)] : []
+  })
+  return new Set(numbers).size < numbers.length
+}
+
 /** Gives each heading once. */
 export function headingsFor(source: SourceText, language: string) {
   const texts = source.blocks.map((block) => block.text)
   const frequency = frequencyOf([source.title, source.title, ...texts], language)
   const taken = new Set<string>([plainHeading(source.title)])
+  const restarts = countsAgain(source)
   // A word that stands in small letters elsewhere has its capital from the beginning of a sentence; German nouns always have one.
   const whole = texts.join('\n')
   const isName = (word: string) =>
     baseLanguage(language) === 'de' || /\p{Lu}.*\p{Lu}/u.test(word) || !isInSmallLetters(word, whole)
+  const fullNames = fullNamesIn(
+    source.blocks.flatMap((block) => (block.kind === 'heading' ? [] : splitSentences(block.text, language))),
+    language,
+  )
+  // Half of a name, or whose something is, names nobody: Trommers.
+  const names = [...fullNames.values()].filter((name) => name.split(' ').every((part) => /^\p{Lu}/u.test(part)))
+  const nameOf = (heading: string) =>
+    /\s/u.test(heading) || isUnspaced(language) || hasArticle(heading, whole)
+      ? null
+      : (names.find((name) => name.split(' ').some((part) => [part, `${part}s`, `${part}’s`].includes(heading))) ??
+        null)
+  const plainTitle = plainHeading(source.title)
+  const isPartOfTitle = (heading: string) =>
+    plainHeading(heading).length * 2 >= plainTitle.length && plainTitle.includes(plainHeading(heading))
   const take = (heading: string | null): string | null => {
     if (!heading || taken.has(plainHeading(heading))) return null
     taken.add(plainHeading(heading))
@@ -155,8 +212,22 @@ export function headingsFor(source: SourceText, language: string) {
   }
   return {
     take,
-    ofText: (text: string, { isInstruction = false } = {}) =>
-      take(headlineOf(text, { language, frequency, taken, isInstruction })),
+    ofText: (text: string, { isInstruction = false } = {}) => {
+      const rejected = new Set(taken)
+      for (let tries = 0; tries < 4; tries += 1) {
+        const found = headlineOf(text, { language, frequency, taken: rejected, isInstruction })
+        if (!found) return null
+        const named = nameOf(found) ?? found
+        if (!isPartOfTitle(named) && !taken.has(plainHeading(named))) return take(named)
+        rejected.add(plainHeading(found))
+      }
+      return null
+    },
+    /** A surname alone, as the text calls its bearer elsewhere. */
+    fullName: (name: string) => nameOf(name) ?? name,
+    /** Who a sentence is about, where nothing else names it. */
+    name: (text: string) =>
+      take(names.find((name) => text.includes(name)) ?? (isUnspaced(language) ? foreignName(text) : null)),
     /** What a definition answers. */
     question: (text: string) => take(questionOf(text, language, isName)),
     /** The first sentence as the heading, where it is short; what follows it stands below. */
@@ -171,7 +242,7 @@ export function headingsFor(source: SourceText, language: string) {
       const bare = short?.replace(asideAtEnd, '') ?? null
       if (!short || !bare) return text ? take(headlineOf(text, { language, frequency, taken })) : null
       const whole = text.replace(asideAtEnd, '')
-      return take(keepsNumber && [...whole].length <= 48 ? whole : bare)
+      return take(keepsNumber && !restarts && [...whole].length <= 48 ? whole : bare)
     },
   }
 }

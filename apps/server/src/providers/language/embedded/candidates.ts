@@ -1,11 +1,12 @@
 import type { SourceBlock, SourceSentence, SourceText } from '../../../ports/language.ts'
 import { withoutDateline, withoutLabel } from './datelines.ts'
-import { fitSentence, slideWidths } from './fit-sentence.ts'
-import { isAboutAuthor, isInvitation } from './invitations.ts'
+import { fitSentence, slideWidths, withoutMarks } from './fit-sentence.ts'
+import { isAboutAuthor, isInvitation, isWorkOfAuthor, request } from './invitations.ts'
 import { isUnspaced, traitsOf } from './language-traits.ts'
 import { fullNamesIn, withFullNames } from './names.ts'
 import { isOnlyRole, isSomeonesOwn, leansBack } from './openings.ts'
 import { quotationIn } from './parts-of-sentence.ts'
+import { speaksOfSelf } from './persons.ts'
 import { citedBelow, speakersOf } from './quotations/speakers.ts'
 import { refersBack } from './references.ts'
 import { endsInColon, splitSentences } from './sentences.ts'
@@ -54,6 +55,7 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
   const names = fullNamesIn(texts.flat(), language)
   const tell = speakersOf(language)
   const lists = shortLists(blocks)
+  const letters = lettersIn(blocks)
   const starts = startsOf(blocks)
   const paragraphs = blocks.flatMap(({ kind }, index) => (kind === 'paragraph' ? [index] : []))
   // A text of one paragraph is no note on its author.
@@ -86,7 +88,7 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
       spans.map(({ text }) => text),
       { language, elsewhere: at === last ? otherTexts(source, at) : null },
     )
-    if (block.kind === 'heading' || isAside) return
+    if (block.kind === 'heading' || isAside || letters.has(at) || spans.some(({ text }) => request.test(text))) return
     const said = insideQuotation(spans)
     spans.forEach((span, place) => {
       const key = normalized(span.text)
@@ -108,6 +110,7 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
         isFirstOfBlock: place === 0,
         pointsBack:
           said.has(place) ||
+          (block.kind === 'quote' && !told.speaker && !citedBelow(blocks, at) && speaksOfSelf(slideText)) ||
           (isBareQuotation.test(slideText) && !told.speaker && !citedBelow(blocks, at)) ||
           leansBack(slideText, language) ||
           isCutOff(slideText) ||
@@ -123,6 +126,21 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
   })
   return found
 }
+
+/** What a reader asks, before what the text answers: from `Question:` to `Answer:`. */
+function lettersIn(blocks: readonly SourceBlock[]): ReadonlySet<number> {
+  const found = new Set<number>()
+  let isOpen = false
+  blocks.forEach(({ kind, text }, at) => {
+    if (kind === 'heading' || isReply.test(text)) isOpen = false
+    if (isLetter.test(text)) isOpen = blocks.slice(at, at + longestLetter).some((other) => isReply.test(other.text))
+    if (isOpen || isLetter.test(text)) found.add(at)
+  })
+  return found
+}
+const longestLetter = 8
+const isReply = /^(?:answer|antwort|réponse|respuesta|resposta|risposta|ответ|回答|答)\s?[:：]/iu
+const isLetter = /^(?:question|frage|pregunta|pergunta|domanda|вопрос|質問|问题)\s?[:：]/iu
 
 /** The sentences between the first and the last one of what someone says at length: alone they would be the words of the writer. */
 function insideQuotation(spans: readonly { readonly text: string }[]): ReadonlySet<number> {
@@ -148,13 +166,14 @@ const pairs = [
 ] as const
 
 /** A part of what someone says at length: the marks around it stand in other sentences. */
-function isCutOff(text: string): boolean {
+export function isCutOff(text: string): boolean {
   const count = (mark: string) => text.split(mark).length - 1
   const isUneven = (opening: string, closing: string) => count(opening) !== count(closing)
   return (
     count('"') % 2 === 1 ||
     isUneven('«', '»') ||
     isUneven('「', '」') ||
+    isUneven('｢', '｣') ||
     isUneven('（', '）') ||
     // In German the same mark closes.
     (!text.includes('„') && isUneven('“', '”'))
@@ -211,30 +230,33 @@ function startsOf(blocks: readonly SourceBlock[]): number[] {
 const linesOfList = { least: 2, most: 7 } as const
 
 /**
- * The lines of short lists below a heading, by their first block; the blocks of the others have none. What a list has in common says
+ * The lines of short lists below a heading or a sentence that announces them, by their first block; the blocks of the others have none. What a list has in common says
  * its heading, so its items are told together.
  */
 function shortLists(blocks: readonly SourceBlock[]): Map<number, readonly string[]> {
   const lists = new Map<number, readonly string[]>()
   blocks.forEach((block, at) => {
-    if (block.kind !== 'heading' || !isShortLine(blocks[at + 1])) return
+    if (!(block.kind === 'heading' || endsInColon(block.text)) || !isShortLine(blocks[at + 1])) return
     const end = blocks.findIndex((other, index) => index > at && !isShortLine(other))
-    const lines = blocks.slice(at + 1, end < 0 ? blocks.length : end).map(({ text }) => text)
-    if (lines.length < linesOfList.least || lines.length > linesOfList.most) return
+    const items = blocks.slice(at + 1, end < 0 ? blocks.length : end)
+    // Steps of a method are told one by one; what has a number and is only named is no step.
+    if (items.some(({ step, text }) => step !== undefined && wordsIn(text) > 8)) return
+    const lines = items.map(({ text }) => text)
+    // What a sentence announces is told whole, on two slides if need be.
+    const most = block.kind === 'heading' ? linesOfList.most : linesOfList.most * 2
+    if (lines.length < linesOfList.least || lines.length > most) return
+    const size = lines.length > linesOfList.most ? Math.ceil(lines.length / 2) : lines.length
     lines.forEach((_, index) => {
-      lists.set(at + 1 + index, index === 0 ? lines : [])
+      lists.set(at + 1 + index, index % size === 0 ? lines.slice(index, index + size) : [])
     })
   })
   return lists
 }
 
+const wordsIn = (text: string) => text.split(/\s+/u).length
+
 function isShortLine(block: SourceBlock | undefined): boolean {
-  return (
-    block?.kind === 'list-item' &&
-    block.step === undefined &&
-    widthOf(block.text) <= 64 &&
-    !/[.!?:;。！？：；।,،]$/u.test(block.text)
-  )
+  return block?.kind === 'list-item' && widthOf(block.text) <= 64 && !/[.!?:;。！？：；।,،]$/u.test(block.text)
 }
 
 function normalized(text: string): string {
@@ -245,20 +267,23 @@ function isWorthMentioning(text: string, language: string, isListItem: boolean):
   const width = widthOf(text)
   if (width < (isListItem ? 12 : 24)) return false
   if (!isUnspaced(language) && wordsOf(text, language).length < (isListItem ? 2 : 4)) return false
-  // Notes below a text.
+  // Where a quotation is from, and notes below a text.
+  if (/^\s*[—–―]\S/u.test(text) && width < 90 && !/[.!?。！？]$/u.test(text)) return false
   if (/^\s*[※＊*†]/u.test(text) || /^…\S/u.test(text)) return false
   // Addresses and names of accounts.
   if (/https?:\/\/|www\.|@\w+\.\w|(?<![\p{L}\p{N}])@\w{3,}/u.test(text)) return false
   if (/[|›»]\s*\p{L}+\s*[|›»]/u.test(text)) return false
   if (/\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)) return false
   // Bylines, dates and captions do not end like sentences.
-  if (!isListItem && width < 90 && !/[.!?…。！？।؟][\s"'”’“»」』)）\]]*$/.test(text)) return false
+  const shortest = /\p{Script=Latin}|\p{Script=Cyrillic}/u.test(text) ? 150 : 90
+  if (!isListItem && width < shortest && !/[.!?…。！？।؟][\s"'”’“»」』)）\]]*$/.test(text)) return false
   // It announces what a slide of its own does not show.
   if (endsInColon(text)) return false
   // An item that continues the sentence before its list says little without it.
   if (isListItem && (/[;；؛,，]$/u.test(text) || /^\p{Ll}/u.test(text))) return false
   // Footnotes and lists of names have many full stops and no sentence.
   if ((text.match(/\d/g)?.length ?? 0) > text.length * 0.35) return false
+  if (isWorkOfAuthor.test(withoutMarks(text).replace(/^\d+\P{L}+/u, ''))) return false
   return !isNoise(text, language)
 }
 

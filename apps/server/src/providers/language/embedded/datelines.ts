@@ -32,7 +32,9 @@ export function withoutDateline(text: string, language: string): string {
 /** A sentence without the word that stands before it like a heading: `Desaparecimento - Luana desapareceu …` */
 export function withoutLabel(text: string): string {
   // The number of a point: 3-assurer l’égalité des chances.
-  const point = /^\d{1,2}\s?[-–.)]\s?(?=\p{Ll}{3})(.{24,})$/su.exec(text)?.[1]
+  const point = /^\d{1,2}\s?[-–.)]\s?(?!лет|летн|річн|jährig|year|day|hour|ans\b|anni\b)(?=\p{Ll}{3})(.{24,})$/su.exec(
+    text,
+  )?.[1]
   if (point) return point.charAt(0).toUpperCase() + point.slice(1)
   const rest = /^(?:\p{Lu}\p{Ll}{3,}|\d{1,4})\s[–—-]\s(?=\p{Lu}\S*\s\S)(.{24,})$/su.exec(text)?.[1]
   return rest && !/\s[–—-]\s/u.test(rest) ? rest : text

@@ -15,7 +15,12 @@ export function fitSentence(
   language: string,
   { good, full }: { good: number; full: number } = slideWidths,
 ): string | null {
-  let text = tidy(sentence.replace(/\s*\[(?:\d{1,3}|[a-z]|citation needed|edit)\]/gi, ''))
+  let text = tidy(
+    sentence
+      .replace(/\s*\[(?:\d{1,3}|[a-z]|src|citation needed|edit)\]/gi, '')
+      // The number of a source at the end of a clause; the age of a person stands behind a name.
+      .replace(/(?<=\s\p{Ll}[\p{L}’'-]*)\s\(\d{1,3}(?:,\s?\d{1,3})*\)(?=[.,;:])/gu, ''),
+  )
   text = withoutLinkWord(text, language)
   if (widthOf(text) > good) text = tidy(text.replace(/\s*[（(][^()（）]{1,160}[)）]/gu, ''))
   if (widthOf(text) > good) text = shorterBy(text, /\s[–—-]\s[^–—]{3,140}\s[–—-]\s/u, ' ')
@@ -46,6 +51,7 @@ function shorterBy(text: string, part: RegExp, instead: string): string {
 }
 
 function withoutLinkWord(text: string, language: string): string {
+  if (baseLanguage(language) === 'ar') return text.replace(andSaid, '')
   const traits = traitsOf(language)
   const lower = text.toLowerCase()
   for (const link of traits.links.split('|')) {
@@ -62,6 +68,9 @@ function withoutLinkWord(text: string, language: string): string {
   return text
 }
 
+/** An Arabic “and” is a letter of the word behind it. */
+const andSaid = /^و(?=(?:قال|أضاف|أوضح|أكد|أشار|ذكر|صرح|كان|كشف|أعلن|شدد|لفت|دعا|طالب|يقول|يرى)ت?\s)/u
+
 /** So far, yet another: such a word belongs to the next one. */
 const withNext = /^(?:so\s(?:far|long|many|much|few|little|as|that|called)|yet\sanother|or\selse)(?![\p{L}])/iu
 
@@ -75,11 +84,11 @@ function capitalized(text: string, language: string): string {
  * stay. Before a conjunction a comma is inside the clause.
  */
 const addingClauses: Readonly<Record<string, RegExp>> = {
-  en: /,\s(?:which|who|whose|where)\s[^,;:“”"]{4,120},\s(?!(?:and|or|nor|but)\s)/u,
-  fr: /,\s(?:qui|dont|où|lequel|laquelle)\s[^,;:«»]{4,120},\s(?!(?:et|ou|ni|mais)\s)/u,
-  es: /,\s(?:que|quien|cuyo|cuya|donde)\s[^,;:«»]{4,120},\s(?!(?:y|e|o|u|ni|pero)\s)/u,
-  it: /,\s(?:che|cui|il quale|la quale|dove)\s[^,;:«»]{4,120},\s(?!(?:e|ed|o|né|ma)\s)/u,
-  pt: /,\s(?:que|quem|cujo|cuja|onde)\s[^,;:«»]{4,120},\s(?!(?:e|ou|nem|mas)\s)/u,
+  en: /,\s(?:which|who|whose|where)\s[^,;:“”"]{4,120},\s(?!(?:and|or|nor|but|the|an?|including|which|who)\s)/u,
+  fr: /,\s(?:qui|dont|où|lequel|laquelle)\s[^,;:«»“”"]{4,120},\s(?!(?:et|ou|ni|mais|le|la|les|un|une|des|dont|qui|notamment)\s|l[’'])/u,
+  es: /,\s(?:que|quien|cuyo|cuya|donde)\s[^,;:«»“”"]{4,120},\s(?!(?:y|e|o|u|ni|pero|el|la|los|las|un|una|que)\s)/u,
+  it: /,\s(?:che|cui|il quale|la quale|dove)\s[^,;:«»“”"]{4,120},\s(?!(?:e|ed|o|né|ma|il|la|i|gli|le|un|una|che)\s)/u,
+  pt: /,\s(?:que|quem|cujo|cuja|onde)\s[^,;:«»“”"]{4,120},\s(?!(?:e|ou|nem|mas|o|a|os|as|um|uma|que)\s)/u,
 }
 
 function withoutRelativeClause(text: string, language: string): string {
@@ -122,13 +131,33 @@ function isGermanAddition(head: string, tail: string): boolean {
   return isRelative && !(head.includes(',') && waits.test(clause))
 }
 
+/** What waits for its end, or announces it: that is, such as. */
+const isUnfinished =
+  /(?<![\p{L}])(?:that is|i\.e\.|e\.g\.|such as|including|like|especially|namely|das heißt|d\. h\.|wie etwa|nämlich|c’est-à-dire|à savoir|tels? que|comme|es decir|como|o sea|ou seja|cioè|come|то есть|например|а именно|porque|pois|car|parce que|puisque|weil|dass|because|that|and|or|if|when|und|oder|wenn|que|qu’|y|o|et|ou|si|se|e|aunque|cuando|quando|quand|и|или|что|если|когда)$|(?:具体来说|例如|比如|包括|也就是说|其中)$|[–—-]$/u
+/** Whose opinion it is, and who they are; what they think follows. */
+const isLeadIn =
+  /^(?:pour|selon|d[’']après|según|para|segundo|according to|for|laut|für|secondo|per|по словам|для)\s[^,]+(?:,[^,]+)?$/iu
+/** What depends on a clause that comes later: although, and since with no clause behind it. */
+const subordinate =
+  /^(?:although|though|while|whereas|even though|unless|obwohl|während|da|weil|bien que|quoique|alors que|tandis que|aunque|si bien|mientras|embora|ainda que|enquanto|sebbene|mentre|nonostante|хотя|пока|поскольку)\s|^(?:since|seit|depuis|desde|dal|dalla|dalle|с тех пор)\s[^,]+$/iu
+const prepositional = /^,\s(?:with|after|mit|nach|avec|après|con|tras|después de|com|após|depois de|dopo)\s/u
+
 /** Leaves out the last clause of a sentence that says something without it. */
 function withoutTail(text: string, language: string): string {
   const tail = tails[baseLanguage(language)]?.exec(text)
   if (!tail) return text
   const head = text.slice(0, tail.index).trimEnd()
   if (baseLanguage(language) === 'de' && !isGermanAddition(head, tail[0])) return text
-  if (widthOf(head) < 45 || widthOf(head) > 240) return text
+  if (
+    widthOf(head) < 45 ||
+    widthOf(head) > 240 ||
+    isUnfinished.test(head) ||
+    isLeadIn.test(head) ||
+    subordinate.test(head)
+  )
+    return text
+  // What is put in between belongs to what follows: met, on Monday, with the president.
+  if (prepositional.test(tail[0]) && /,\s[^,]{3,40}$/u.test(head)) return text
   const stop = /[。！？]$/u.test(text) ? '。' : /[।]$/u.test(text) ? '।' : '.'
   return `${head}${stop}`
 }

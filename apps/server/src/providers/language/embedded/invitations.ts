@@ -10,15 +10,20 @@ const invitations: Readonly<Record<string, readonly RegExp[]>> = {
     /^(?:[Pp]lease |[Yy]ou can (?:also )?|[Ff]eel free to )?(?:[Rr]each(?: out to)?|[Cc]ontact|[Ee]-?mail|[Ff]ollow|[Tt]weet(?: at)?|[Cc]onnect with|[Gg]et in touch with|[Ww]rite to|[Cc]all) (?:me|us|him|her|them|our|the author|\p{Lu}\S+)\b.*(?:\b(?:at|via|on|by|through|for more)\b|@)/u,
     /^(?:please|feel free to|don[’']t hesitate to) (?:contact|reach|e-?mail|write|share|comment|let|tell|send|join|visit|follow|get in touch)\b|\bplease (?:share|send) (?:it|them|yours) with us\b|\bplease (?:check|see|visit|contact|e-?mail|click|read)\b|\bdrop (?:me|us) a line\b|\bstay tuned\b/i,
     /^(?:to|for|you can) (?:(?:learn|find out|read|get|see) )?more(?:,| (?:information|details?|about|at|on|here)\b)/i,
+    /\baffiliate (?:links?|commissions?)\b/i,
+    /\b(?:table|chart|graph|figure|map|list)s? (?:below|above)\b/i,
+    /^(?:you can (?:also )?)?watch (?:the|my|our|this) video\b/i,
     /^(?:please )?(?:(?:learn|find out|see|discover) more|stay tuned|check back|click|tap here|visit (?:our|us|the website)|tell us|let us know|share (?:your|below|this)|join us|download (?:our|the (?:full )?(?:report|pdf)))\b/i,
     /^(?:a version of )?(?:this|the) (?:post|article|story|piece|blog(?: post)?|essay|text|interview)\b.{0,40}\b(?:originally|first) (?:published|posted|appeared|ran)|^(?:originally|first) (?:published|posted|appeared)\b/i,
   ],
   de: [
     /\bin den kommentaren\b|\bkommentar(?:e|bereich)? (?:unten|weiter unten)\b|\bunten in die kommentare\b/i,
-    /^(?:weitere|mehr) (?:informationen|infos|details|hinweise) (?:zu[mr]?|über|finden|gibt|unter|erhalten)|^mehr (?:dazu|darüber|erfahren)\b|^(?:kontaktieren|besuchen|schreiben|folgen|abonnieren) sie (?:uns|mich|ihn|ihr|unsere)/i,
-    /^(?:bleib(?:en sie|t)? dran|hier geht es (?:zur|zum|zu)|jetzt (?:anmelden|herunterladen))/i,
+    /^(?:weitere|mehr) (?:informationen?|infos|details|hinweise) (?:zu[mr]?|über|finden|gibt|unter|erhalten)|^mehr (?:dazu|darüber|erfahren)\b|^(?:kontaktieren|besuchen|schreiben|folgen|abonnieren) sie (?:uns|mich|ihn|ihr|unsere)/i,
+    /\b(?:tabelle|grafik|karte|liste) (?:unten|oben)\b/i,
+    /^(?:erfahren|lesen|entdecken|finden) sie(?:,| hier| jetzt| mehr)|^(?:bleib(?:en sie|t)? dran|hier geht es (?:zur|zum|zu)|jetzt (?:anmelden|herunterladen))/i,
   ],
   fr: [
+    /(?:sur un seul appareil|avec ce compte|modifier votre mot de passe)/i,
     /\b(?:dans|en) (?:les )?commentaires?\b(?! de)/i,
     /^(?:pour (?:en savoir plus|plus d[’']informations?|tout renseignement)|plus d[’']informations? (?:sur|ici)|contactez|retrouvez-nous|rendez-vous sur|suivez(?:-nous)?|restez connecté|n[’']hésitez pas à (?:nous|me|lui|laisser|commenter))/i,
   ],
@@ -52,11 +57,25 @@ const invitations: Readonly<Record<string, readonly RegExp[]>> = {
     /(?<!\p{L})(?:у|в) коментарях(?!\p{L})/iu,
     /^(?:докладніше|детальніше|більше інформації|зв[’']яжіться з|щоб дізнатися більше)/iu,
   ],
-  tr: [/\byorumlarda\b/i, /^(?:daha fazla bilgi|ayrıntılı bilgi|bize ulaşın|bizi takip edin)/i],
-  ar: [/في (?:قسم )?التعليقات/u, /^(?:لمزيد من المعلومات|للمزيد من|لمعرفة المزيد|تواصل معنا|تابعونا|زوروا موقعنا)/u],
+  tr: [
+    /\byorumlarda\b|iletişime geçiniz|abonelere sunulan haberler/i,
+    /^(?:daha fazla bilgi|ayrıntılı bilgi|bize ulaşın|bizi takip edin)/i,
+  ],
+  ar: [
+    /^(?:و?ننصحك|وللعلم فإ?ن جميع|يرجى الالتزام|شاركنا|اكتب تعليقك)|(?:مشاركات|تعليقات)(?:ك|كم)(?=[\s،.])/u,
+    /في (?:قسم )?التعليقات/u,
+    /^(?:لمزيد من المعلومات|للمزيد من|لمعرفة المزيد|تواصل معنا|تابعونا|زوروا موقعنا)/u,
+  ],
   hi: [/(?:टिप्पणियों|कमेंट(?:्स)?(?: सेक्शन| बॉक्स)?) में/u, /^(?:अधिक जानकारी|ज़्यादा जानकारी|और जानने के लिए|हमसे संपर्क|हमें फ़ॉलो)/u],
-  ja: [/コメント欄/u, /(?:ご確認|ご覧|お申し込み|お問い合わせ)ください。?$/u, /^(?:詳しくは|詳細は|お問い合わせは)/u],
+  ja: [
+    /コメント欄/u,
+    /マイページ|会員の方のみ|表示価格は|をフォロー/u,
+    /(?:ご確認|ご覧|お申し込み|お問い合わせ)ください。?$/u,
+    /^(?:詳しくは|詳細は|お問い合わせは)/u,
+  ],
   zh: [
+    /为化名/u,
+    /^[（(]?原标题[：:]/u,
     /(?:在)?(?:评论区|評論區|留言区|留言區)/u,
     /^(?:更多(?:信息|資訊|详情|詳情)|了解更多|欲知详情|欲知詳情|联系我们|聯絡我們|详情请|詳情請)/u,
   ],
@@ -69,11 +88,18 @@ const invitations: Readonly<Record<string, readonly RegExp[]>> = {
 const farewell =
   /^(?:(?:happy|good luck|best of luck|enjoy|have fun|cheers|bon appétit|guten appetit|buen provecho|bom apetite|thanks? (?:you )?for reading|until next time|see you|viel (?:erfolg|spaß|glück)|bis bald|bonne (?:chance|lecture|continuation)|bon courage|à bientôt|buena suerte|mucha suerte|hasta la próxima|boa sorte|até (?:a próxima|breve)|buona fortuna|in bocca al lupo|удачи|приятного аппетита|до встречи)(?![\p{L}]).{0,40}[!.]|.{0,30}(?:good luck|viel erfolg|bonne chance|buena suerte|boa sorte)!)$/iu
 
+/** Requests for money. */
+export const request =
+  /(?:no sería|não seria|n’est|ne serait|would not be|wouldn’t be) (?:possible|posible|possível) (?:without|sin|sem|sans) (?:your|tu|su|o seu|votre|ton)|(?:independent|our) journalism (?:depends|relies)|(?:ohne|dank) (?:eure|ihre|deine) (?:unterstützung|spenden?)/iu
+
 /** Whether a sentence speaks to the visitors of its page. Long ones say something besides. */
 export function isInvitation(text: string, language: string): boolean {
   const bare = text.replace(/^[^\p{L}\p{N}]+/u, '')
   const ofLanguage = invitations[baseLanguage(language)] ?? []
-  return bare.length <= longest && (farewell.test(bare) || ofLanguage.some((invitation) => invitation.test(bare)))
+  return (
+    bare.length <= longest &&
+    (farewell.test(bare) || request.test(bare) || ofLanguage.some((invitation) => invitation.test(bare)))
+  )
 }
 
 const longest = 260
@@ -93,6 +119,10 @@ export function isAboutAuthor(
     others.some((sentence) => isInvitation(sentence, language)) || (elsewhere !== null && !elsewhere.includes(surname))
   )
 }
+
+/** `Author of …`: what the one who speaks has written. */
+export const isWorkOfAuthor =
+  /^(?:auteure?s?|authors?|autor(?:in|a|es)?|autore|autrice|автор)\s(?:de|of|von|des|du|di|da|книги?)\s/iu
 
 const isPerson =
   /^\p{Lu}[\p{L}\p{M}’'-]+\s(?:\p{Lu}[\p{L}\p{M}.’'-]*\s)?(\p{Lu}[\p{L}\p{M}’'-]+),?\s(?:\p{Lu}[\p{L}.]{1,5},?\s)?(?:is|was|works|leads|writes|ist|arbeitet|leitet|schreibt|est|travaille|écrit|es|trabaja|escribe|é|trabalha|escreve|è|lavora|scrive)\s/u

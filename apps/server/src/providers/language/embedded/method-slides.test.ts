@@ -68,3 +68,12 @@ it('takes no ranking of names for a method', () => {
   const whole = { title: 'Ranking', language: 'es', summary: null, url: null, recipe: null, items: [] }
   expect(methodOf({ ...whole, blocks: ranking })).toBeNull()
 })
+
+it('leaves the video of the page out of a step, and out of its heading', () => {
+  const first = 'You can watch the video of the page first. Turn off the water below the basin.'
+  const withVideo = blocks.map((block) => (block.step === 1 ? { ...block, text: first } : block))
+  const { slides } = writeFromSource({ source: { ...source, blocks: withVideo }, slides: 6, style: 'informational' })
+  const step = slides.find(({ kind }) => kind === 'step')
+  expect(step?.text).toBe('Turn off the water below the basin.')
+  expect(step?.title).toMatch(/^1\. Turn off the water/)
+})

@@ -5,6 +5,7 @@ import { chooseCandidates } from './choose-candidates.ts'
 import { fitSentence, slideWidths } from './fit-sentence.ts'
 import { plainHeading } from './headings/headline.ts'
 import { instructionOf } from './headings/instruction.ts'
+import { isInvitation } from './invitations.ts'
 import { endsInColon, splitSentences } from './sentences.ts'
 import { spreadEvenly, spreadWithLeads } from './spread-evenly.ts'
 import { widthOf } from './words.ts'
@@ -28,7 +29,12 @@ export function methodOf(source: SourceText): Method | null {
   const { recipe } = source
   if (recipe && recipe.ingredients.length > 0 && recipe.steps.length > 0) {
     const at = source.blocks.findIndex(({ text }) => text === recipe.ingredients[0])
-    const heading = source.blocks.slice(0, Math.max(0, at)).findLast(({ kind }) => kind === 'heading')
+    const above = source.blocks.slice(0, Math.max(0, at)).findLast(({ kind }) => kind === 'heading')
+    // What the page only declares stands behind its text, below any heading.
+    const isAbove = above && (source.blocks[at - 1] === above || ofIngredients.test(above.text))
+    const heading = isAbove
+      ? above
+      : source.blocks.find(({ kind, text }) => kind === 'heading' && ofIngredients.test(text))
     return { ingredients: recipe.ingredients, ingredientsTitle: heading?.text ?? null, steps: recipe.steps }
   }
   const run = longestRun(source, ({ step }) => step !== undefined)
@@ -45,6 +51,9 @@ export function methodOf(source: SourceText): Method | null {
     steps: [...steps.values()].map((texts) => texts.join(' ')),
   }
 }
+
+const ofIngredients =
+  /ingredi[eë]nt|zutat|du brauchst|ingrédient|ингредиент|składnik|材料|配料|用料|食材|原料|المكونات|المقادير|सामग्री|재료|malzeme|ingredienser|ainekset/iu
 
 /** The list before the steps, with all of its parts: what is needed for the dough, and for the filling. */
 function neededBefore(blocks: readonly Block[]): { items: string[]; title: string | null } | null {
@@ -148,7 +157,7 @@ export function methodSlides(
       number += group.length
       const text = fitting(group, language)
       const name =
-        headings.take(shorterThan(text, instructionOf(group[0] ?? text, language))) ??
+        headings.take(shorterThan(text, instructionOf(leadOf(group, text), language))) ??
         headings.ofText(text, { isInstruction: true })
       const numbers = group.length > 1 ? `${first}–${number}` : String(first)
       return {
@@ -161,6 +170,11 @@ export function methodSlides(
     }),
   ]
   return withTexts(told, { texts, around: pool, source, language, title, last })
+}
+
+/** What the step begins with, as far as it is told: not the video of the page. */
+function leadOf([first = '']: readonly string[], text: string): string {
+  return text.startsWith(first.slice(0, 12)) ? first : text
 }
 
 /** A heading that says all of its step would be read twice. */
@@ -197,7 +211,8 @@ function fitting(steps: readonly string[], language: string): string {
   let width = 0
   for (const sentence of sentences) {
     const text = fitSentence(sentence, language)
-    if (!text || (kept.length > 0 && width + widthOf(text) > slideWidths.full)) continue
+    if (!text || isInvitation(sentence, language) || (kept.length > 0 && width + widthOf(text) > slideWidths.full))
+      continue
     kept.push(text)
     width += widthOf(text)
   }

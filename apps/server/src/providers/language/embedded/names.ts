@@ -27,6 +27,7 @@ export function fullNamesIn(sentences: readonly Span[], language: string): FullN
   const names = new Map<string, string>()
   const pattern = spoken[baseLanguage(language)] ?? (isUnspaced(language) ? null : capitalized)
   if (!pattern) return names
+  const whole = sentences.map(({ text }) => text).join('\n')
   for (const { text } of sentences) {
     for (const match of text.matchAll(pattern)) {
       const name = match[1] ?? match[0]
@@ -41,6 +42,14 @@ export function fullNamesIn(sentences: readonly Span[], language: string): FullN
       // The Academy of Sciences’ FAST is nobody.
       if (/[’']s?(?:\s|$)/u.test(full) || /^\p{Lu}{2,}$/u.test(words.at(-1) ?? '')) continue
       const surname = isUnspaced(language) ? name.slice(0, 2) : (name.split(/\s/).at(-1) ?? '')
+      // Von Judy, der Stadt: no name begins with a small letter, and before a name stands no article.
+      if (!isUnspaced(language) && /^\p{Ll}/u.test(full)) continue
+      if (baseLanguage(language) === 'de' && isNoun(surname, whole)) continue
+      // Татьяну Шейко: in another case it fits no other place.
+      if (declined.test(full.split(' ')[0] ?? '')) continue
+      if (!isUnspaced(language) && isThing(full.split(' ')[0] ?? '', whole)) continue
+      // The Māori: a people, and what stands before it is no first name.
+      if (/^(?:en|fr|es|pt|it)$/.test(baseLanguage(language)) && isThing(surname, whole)) continue
       if (surname.length < 2 || noSurname.test(surname) || names.has(surname)) continue
       names.set(surname, full)
     }
@@ -48,8 +57,25 @@ export function fullNamesIn(sentences: readonly Span[], language: string): FullN
   return names
 }
 
+/** A Russian or Ukrainian name in another case than that of a subject. */
+const declined = /\p{Script=Cyrillic}(?:у|ю|ом|ем|ой|ей|ым|ого|ому|ою|ею)$/u
+
+/** El Ministerio, estupros: what has an article, or is written small elsewhere, is no first name. */
+function isThing(word: string, text: string): boolean {
+  const articles = 'el|la|los|las|al|del|o|a|os|as|do|da|dos|das|no|na|le|les|au|du|des|il|lo|gli|the'
+  return new RegExp(`(?<![\\p{L}])(?:(?:${articles})\\s${word}|${word.toLowerCase()})(?![\\p{L}])`, 'u').test(text)
+}
+
+/** Whether a word has an article somewhere in a German text. */
+function isNoun(word: string, text: string): boolean {
+  return new RegExp(`(?<![\\p{L}])(?:der|die|das|dem|den|des|eine?[mnrs]?)\\s${word}(?![\\p{L}])`, 'iu').test(text)
+}
+
 /** Where every noun has a capital, or none has one, a surname is told from other words only as what a sentence begins with. */
 const onlyFirst = new Set(['de', ...Object.keys(spoken)])
+
+/** A name has other forms behind other words: only the subject is called as it was. */
+const hasCases = new Set(['ru', 'uk', 'pl', 'cs', 'fi'])
 
 /** Offices and bodies do and say things as people do. */
 const noPerson =
@@ -81,7 +107,7 @@ export function withFullNames(text: string, names: FullNames, language: string):
       ? whole.replace(new RegExp(`(?<!\\p{Script=Han})${surname}(?=さん|氏|選手|監督|教授)`, 'u'), name)
       : whole.replace(
           new RegExp(
-            `${onlyFirst.has(baseLanguage(language)) ? '^' : ''}(?:${isOpening ? `(?<=^${first}\\s)|` : ''}(?<![\\p{L}\\p{M}’'-]|\\p{Lu}[\\p{L}\\p{M}.’'-]*\\s))${surname}(?![\\p{L}\\p{M}-])`,
+            `${onlyFirst.has(baseLanguage(language)) ? '^' : hasCases.has(baseLanguage(language)) ? (isOpening ? `(?:^|(?<=^${first}\\s))` : '^') : ''}(?:${isOpening ? `(?<=^${first}\\s)|` : ''}(?<![\\p{L}\\p{M}’'-]|\\p{Lu}[\\p{L}\\p{M}.’'-]*\\s))${surname}(?![\\p{L}\\p{M}-]|\\s\\p{Lu})`,
             'u',
           ),
           name,

@@ -1,5 +1,5 @@
 import { isUnspaced } from './language-traits.ts'
-import { isSpeechWord, tellsWhoSpeaks } from './speech-words.ts'
+import { isSpeechWord, tellsOfSpeech, tellsWhoSpeaks } from './speech-words.ts'
 import { commonWordsOf, widthOf } from './words.ts'
 
 const quotations = /“([^”]{10,})”|„([^“”]{10,})[“”]|«\s?([^»]{10,}?)\s?»|「([^」]{10,})」|"([^"]{10,})"/u
@@ -22,13 +22,24 @@ export function quotationIn(text: string): { text: string; attribution: string |
   // In Japanese who says it stands last, behind what the sentence tells before.
   if (/[\p{Script=Hiragana}]/u.test(attribution) && attribution.includes('、')) {
     const last = withoutSpeech(attribution.split('、').at(-1) ?? '').trim()
-    const isName = /^[\p{Script=Han}\p{Script=Katakana}A-Z]/u.test(last) && last.length <= 16 && !/[をにで]/u.test(last)
+    const isName =
+      /^[\p{Script=Han}\p{Script=Katakana}A-Z]/u.test(last) && last.length <= 16 && !/[をにで]|[るたう]$/u.test(last)
     return { text: said.trim(), attribution: isName && tellsWhoSpeaks(attribution) ? last : null }
   }
   // Words on both sides of a quotation, or another quotation, are no speaker's name.
   if (/["“”„«»「」]/.test(attribution)) return null
-  const speaker = tellsWhoSpeaks(attribution) ? speakerIn(attribution, said) : null
+  const named = /\p{Script=Han}/u.test(attribution) ? chineseSpeaker(attribution) : attribution
+  const speaker = named && tellsWhoSpeaks(attribution) ? speakerIn(named, said) : null
   return { text: said.trim().replace(/[,，、]$/, ''), attribution: speaker }
+}
+
+/** 张凡在一家企业工作，他说: the name alone; a sentence of its own names nobody. */
+function chineseSpeaker(around: string): string | null {
+  const name = /^(\p{Script=Han}{2,4}?)(?=在|说|說|是|曾|也|对|對|向|还|還|则|則|则|坦言|表示|认为|認為|透露)/u.exec(
+    around,
+  )?.[1]
+  if (around.length <= 24 && !/[，,]/u.test(around) && !(name && /[说說](?!$)/u.test(around))) return around
+  return name ?? null
 }
 
 /** `dit-elle`, `sagt er`: nobody is named. */
@@ -44,7 +55,7 @@ function withoutSpeech(speaker: string): string {
       '',
     )
     .replace(
-      /(?<=\p{Script=Han}{2})(?:赛后|会后|近日)?(?:表示|介绍|介紹|指出|认为|認為|回忆|回憶|解释|解釋|补充|强调|坦言|告诉记者)?(?:说|說|道|称|稱)?[：:，,]?$/u,
+      /(?<=[\p{Script=Han}A-Za-z]{2})(?:赛后|会后|近日)?(?:感慨|感叹|总结|回应|透露|表示|介绍|介紹|指出|认为|認為|回忆|回憶|解释|解釋|补充|强调|坦言|告诉记者)?(?:说|說|道|称|稱)?[：:，,]?$/u,
       '',
     )
     .replace(/(?<=\p{Script=Devanagari})\sने(?:\s.*)?$/u, '')
@@ -69,6 +80,20 @@ const saysSomethingElse =
 
 /** Who speaks, without the verb beside a name and without what is told about them at length. */
 function speakerIn(around: string, said: string): string | null {
+  // Who did what, with no word of speech, says nothing: Tasman sighted the land and named it …
+  const others = around.match(/(?<![\p{L}])\p{Ll}{2,}(?![\p{L}])/gu)?.length ?? 0
+  if (others > 5 && !tellsOfSpeech(around) && /\p{Script=Latin}/u.test(around)) return null
+  const speaker = namedIn(around, said)
+  return speaker &&
+    !isNobody.test(speaker) &&
+    !isWhen.test(speaker) &&
+    !ownPronoun.test(speaker) &&
+    !isOblique.test(speaker)
+    ? speaker
+    : null
+}
+
+function namedIn(around: string, said: string): string | null {
   // A sentence of its own follows a quotation that has ended.
   if (/[.!?…。！？]\s*$/u.test(said) && /[.!?…。]$/u.test(around) && widthOf(around) > 60) return null
   const bare = around.replace(/^[\s–—-]+/u, '')
@@ -79,7 +104,10 @@ function speakerIn(around: string, said: string): string | null {
   // Who it is, and then what is told of someone else.
   if (fullName.test(head) && new RegExp(`^${fullName.source}\\s\\p{Ll}`, 'u').test(next)) return withoutSpeech(head)
   // An office, and then who holds it: the name is enough.
-  if (!fullName.test(head) && fullName.test(next)) return withoutSpeech(next)
+  if (!fullName.test(head) && fullName.test(next)) {
+    const [said = ''] = next.split(' ', 1)
+    return withoutSpeech(/^\p{Ll}/u.test(said) && isSpeechWord(said) ? next.slice(said.length).trimStart() : next)
+  }
   const speaker = withoutSpeech(widthOf(clause) <= 80 ? clause : head)
   if (!speaker || widthOf(speaker) > 80) return null
   const [verb = ''] = speaker.split(' ', 1)
@@ -91,8 +119,18 @@ function speakerIn(around: string, said: string): string | null {
   const person = nameAlone(
     beforeSpeech(named).replace(/^(?:del?|do|da|of|von|según|segundo|selon|laut)\s(?=\p{Lu})/u, ''),
   )
-  if (!person || saysSomethingElse.test(person) || isNobody.test(person)) return null
-  return person.replace(/(?<=\s\p{Lu}\S+)\s(?:said|says|sagt|sagte|dit|dice|dijo|disse|diz)$/u, '')
+  if (
+    !person ||
+    saysSomethingElse.test(person) ||
+    isNobody.test(person) ||
+    ownPronoun.test(person) ||
+    isOblique.test(person)
+  )
+    return null
+  // What they do besides: Trommer und zeigt auf die Brücke.
+  const calm = person.replace(/^((?:[Dd]er|[Dd]ie|[Dd]as)\s\p{Lu}\S+)\s\p{Ll}{5,}$/u, '$1')
+  const alone = calm.replace(/(?<=\p{Lu}\S+)\s(?:and|und|et|y|e|en|и|i)\s\p{Ll}.*$/u, '')
+  return alone.replace(/(?<=\s\p{Lu}\S+)\s(?:said|says|sagt|sagte|dit|dice|dijo|disse|diz)$/u, '')
 }
 
 /** `La secretaria de Estado, señaló que`: who it is stands before the verb. */
@@ -111,10 +149,21 @@ function beforeSpeech(speaker: string): string {
 function nameAlone(speaker: string): string {
   const name = new RegExp(`^${fullName.source}`, 'u').exec(speaker)?.[0]
   const rest = name ? speaker.slice(name.length) : ''
-  return name && /^\s\p{Ll}{3,}\s(?:\S+\s){2,}/u.test(rest) ? name : speaker
+  // Judy Lybke selbstbewusst; what joins them to what they are stays.
+  const isHow =
+    /^\s\p{Ll}[\p{L}.-]{3,}(?:\s\p{Ll}{4,})?$/u.test(rest) &&
+    !/^\s(?:from|with|vom|beim|dans|avec|della|delle|dello|dall)/u.test(rest)
+  return name && (isHow || /^\s\p{Ll}{3,}\s(?:\S+\s){2,}/u.test(rest)) ? name : speaker
 }
 
-/** Where it is said, and a verb without anyone. */
+/** A Russian name in another case than that of who speaks: Анваром Ибрагимом. */
+const isOblique =
+  /\p{Script=Cyrillic}{2,}(?:ого|ому|ым|ом|ем|ую|ых|ыми|ами)$|^\p{Script=Cyrillic}+(?:ам|ям|ами|ями|ах|ях)\s|\s(?:будет|было|была|были|есть|станет|нужно|можно)$/u
+const isWhen =
+  /^(?:após|depois d\p{L}+|antes d\p{L}+|después d\p{L}+|tras|al|ao|after|before|nach|vor|bei|beim|après|avant|lors|dopo|prima|после|до|перед)\s/iu
+const ownPronoun = /^(?:i|we|ich|wir|je|nous|yo|eu|io|noi|я|мы|أنا|نحن|मैं|हम)$/iu
+
+/** Where and when it is said, and a verb without anyone. */
 const isNobody =
   /^(?:em|en|no|na|in|im|dans|par|por|para|during|as|while|enquanto|mientras|durante|в|на|во время)\s|^\p{Ll}+$|:|^\p{Lu}\p{Ll}+en\sSie(?![\p{L}])/u
 
@@ -130,6 +179,12 @@ export function figureIn(text: string): string | null {
   ].filter(([found]) => !/^(?:1[5-9]|20)\d\d$/.test(found.trim()))
   const [only, ...others] = matches
   if (!only || others.length > 1) return null
+  // Raspberry Pi 3 Model B: part of a name.
+  if (
+    /[\p{Script=Han}\p{Script=Katakana}]/u.test(text) &&
+    /^\s?[A-Za-z]/u.test(text.slice(only.index + only[0].length))
+  )
+    return null
   // From one number to another: none of them alone is what is said.
   if (others[0] && range.test(text.slice(only.index, others[0].index + 1))) return null
   const number = only[0].trim()
@@ -142,7 +197,9 @@ export function figureIn(text: string): string | null {
         .trim()
   if (!unit || isNoUnit(unit) || unit.split(' ').some((word) => isDeclined.test(word))) return null
   if (/[\p{Script=Han}\p{Script=Katakana}]/u.test(unit)) {
-    const bare = unit.replace(/[后後前内內中里裡左右多余餘]$/u, '')
+    const bare = unit.replace(/[后後前内內中里裡左右多余餘的]$/u, '')
+    // How old someone is counts nothing.
+    if (/^[岁歲歳]/u.test(bare)) return null
     return bare && counters.test(bare) && isNoMonth(unit) ? number.replace(/\s/g, '') + bare : null
   }
   // `60 wild goats`: what is counted stands behind what is said of it.
@@ -152,6 +209,10 @@ export function figureIn(text: string): string | null {
     /(?:ic|al|ive|ous|ful|less|ary|ed|able|ible|ern)$/u.test(unit) &&
     /^\s\p{Ll}+\s(\p{Ll}{4,})(?![\p{L}’'-])/u.exec(rest)?.[1]
   if (said && !isCommon(said)) return `${number} ${unit} ${said}`.length <= 24 ? `${number} ${unit} ${said}` : null
+  // 125 queere Menschen: in German only what has a capital is counted.
+  const german = /^\s\p{Ll}+(?:e|en|er|es)\s(\p{Lu}\p{Ll}{2,})(?![\p{L}-])/u.exec(rest)?.[1]
+  if (german && /^\p{Ll}/u.test(unit))
+    return `${number} ${unit} ${german}`.length <= 24 ? `${number} ${unit} ${german}` : null
   const noun =
     counted && !/s$/u.test(unit) && /^\p{Script=Latin}+$/u.test(unit) && !isNoUnit(counted) && !isCommon(counted)
   const figure = noun ? `${number} ${unit} ${counted}` : `${number} ${unit}`
@@ -179,7 +240,7 @@ function isNoMonth(unit: string): boolean {
 
 /** `At 92 he`, `40 free seminars`: what stands right behind the number is not what it counts. */
 function isNoUnit(word: string): boolean {
-  return /^(?:he|she|it|they|we|you|who|the|was|were|is|are|has|have|had|in|on|at|by|for|with|from|but|than|as|when|free|new|more|other|different|additional|separate|small|large|big|old|young|local|national|public|online|er|sie|es|wir|ist|war|hat|il|elle|ils|elles|est|él|ella|ele|ela|он|она|они|se|le|la|lo|los|las|que|del|al|en|por|con|no|su|sus|ya|hay|há|já|os|as|um|uma|não|ne|pas|du|des|on|der|die|das|den|dem|im|am|zu|mit|से|का|की|के|में|को|पर|तक|ने|और|या|भी|ही|बजकर|बजे)$/iu.test(
+  return /^(?:he|she|it|they|we|you|who|the|was|were|is|are|has|have|had|in|on|at|by|for|with|from|but|than|as|when|free|new|more|other|different|additional|separate|small|large|big|old|young|local|national|public|online|er|sie|es|wir|ist|war|hat|il|elle|ils|elles|est|era|eran|fue|es|son|foi|é|são|él|ella|ele|ela|он|она|они|se|le|la|lo|los|las|que|del|al|en|por|con|no|su|sus|ya|hay|há|já|os|as|um|uma|não|ne|pas|du|des|on|der|die|das|den|dem|im|am|zu|mit|से|का|की|के|में|को|पर|तक|ने|और|या|भी|ही|बजकर|बजे)$/iu.test(
     word,
   )
 }

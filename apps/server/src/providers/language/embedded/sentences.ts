@@ -76,6 +76,9 @@ const ordinalStops = new Set(['de', 'no', 'fi', 'pl', 'tr', 'da', 'cs', 'hu'])
 /** The letters of the Latin alphabet as names write them: एस. सोमनाथ. */
 const devanagariInitial = /^(?:ए|बी|सी|डी|ई|एफ|जी|एच|आई|जे|के|एल|एम|एन|ओ|पी|क्यू|आर|एस|टी|यू|वी|डब्ल्यू|एक्स|वाई|ज़ेड|जेड|श्री|कु)$/u
 
+/** The same in Arabic letters: جون إف. كينيدي. */
+const arabicInitial = /^(?:إيه|بي|سي|دي|إي|إف|جي|إتش|آي|جيه|كيه|إل|إم|إن|أو|كيو|آر|أر|إس|تي|يو|دبليو|إكس|د|أ)$/u
+
 /** True when `rest` continues the sentence of `before`, which ends in something like a full stop. */
 function continues(before: string, rest: string, language: string): boolean {
   const next = rest.trimStart()
@@ -101,7 +104,7 @@ function continues(before: string, rest: string, language: string): boolean {
   if (!lastWord) return false
   const word = lastWord.toLowerCase()
   const base = baseLanguage(language)
-  if (/^\p{Lu}$/u.test(lastWord) || devanagariInitial.test(lastWord)) return true
+  if (/^\p{Lu}$/u.test(lastWord) || devanagariInitial.test(lastWord) || arabicInitial.test(lastWord)) return true
   if (/^(?:\p{L}\.)+\p{L}$/u.test(lastWord)) return !looksLikeNewSentence(next, base)
   if (/^\d{1,4}$/.test(word) && ordinalStops.has(base)) return word.length <= 2 && !/^[\d("“„]/.test(next)
   if (/^\d+$/.test(word) && /^\d/.test(next) && !/\s$/.test(before)) return true
@@ -132,6 +135,7 @@ const quotationPairs: readonly (readonly [string, string])[] = [
   ['»', '«'],
   ['「', '」'],
   ['『', '』'],
+  ['｢', '｣'],
 ]
 
 function hasOpenQuotation(text: string): boolean {
@@ -144,7 +148,7 @@ function hasOpenQuotation(text: string): boolean {
 }
 
 function closesSoon(next: string): boolean {
-  const at = next.search(/["”“»」』]/)
+  const at = next.search(/["”“»」』｣]/)
   return at >= 0 && at <= 140
 }
 

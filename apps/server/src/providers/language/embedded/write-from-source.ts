@@ -2,11 +2,13 @@ import { refuse } from '@taplore/kit'
 import type { SourceText, Writing, WritingStyle, WrittenSlide } from '../../../ports/language.ts'
 import { writingRefusals } from '../refusals.ts'
 import { filledUnits, noExtras, slidesOfUnits, sourceSentence } from './build-slides.ts'
-import { type Candidate, candidatesOf, isBareQuotation, isNoise } from './candidates.ts'
+import { type Candidate, candidatesOf, easyLength, isBareQuotation, isNoise } from './candidates.ts'
 import { chooseCandidates } from './choose-candidates.ts'
 import { detectLanguage } from './detect-language.ts'
 import { fitSentence } from './fit-sentence.ts'
 import { plainHeading } from './headings/headline.ts'
+import { interviewSlides } from './interviews/interview-slides.ts'
+import { type Turns, turnsOf } from './interviews/turns.ts'
 import { baseLanguage, isUnspaced } from './language-traits.ts'
 import { methodOf, methodSlides } from './method-slides.ts'
 import { endsInColon, splitSentences } from './sentences.ts'
@@ -28,15 +30,12 @@ export function writeFromSource({ source, slides, style, language: chosen }: Wri
   const language = languageOfSource(source)
   const title = titleOf(source.title)
   const candidates = candidatesOf(source, language)
-  const cover = coverOf(source, title, candidates, slides)
-  const shown = plainHeading(cover.slide.text)
-  const shownWords = new Set(topicWordsOf(cover.slide.text, language))
-  const isShown = ({ words, slideText }: Candidate) =>
-    shown.includes(plainHeading(slideText)) ||
-    words.filter((word) => shownWords.has(word)).length > Math.min(words.length, shownWords.size) * 0.6
-  const others = candidates.filter((one) => one !== cover.lead && !isShown(one))
-  // A short text may need every sentence that it has.
-  const rest = others.length >= slides - 1 ? others : candidates.filter((one) => one !== cover.lead)
+  const interview = otherThanMethod.has(style) ? null : turnsOf(source)
+  if (interview) {
+    const told = writeInterview({ source, interview, candidates, slides, language, title })
+    if (told) return { title, language: varietyOf(language, chosen), slides: told, level: 'basic' }
+  }
+  const { cover, rest } = coverAndRest(source, candidates, slides)
   const tell = { count: slides - 1, title, language, style }
   const method = otherThanMethod.has(style) ? null : methodOf(source)
   const body =
@@ -44,6 +43,54 @@ export function writeFromSource({ source, slides, style, language: chosen }: Wri
     bodySlides({ ...source, title }, rest, { ...tell, skipsLead: cover.lead !== null })
   if (body.length < slides - 1) throw refuse(writingRefusals.TEXT_TOO_SHORT, { slides, carries: 1 + body.length })
   return { title, language: varietyOf(language, chosen), slides: [cover.slide, ...body], level: 'basic' }
+}
+
+/** The cover, and what is not told on it. */
+function coverAndRest(source: SourceText, candidates: readonly Candidate[], slides: number) {
+  const language = languageOfSource(source)
+  const cover = coverOf(source, titleOf(source.title), candidates, slides)
+  const shown = plainHeading(cover.slide.text)
+  const shownWords = new Set(topicWordsOf(cover.slide.text, language))
+  const isShown = ({ words, slideText }: Candidate) =>
+    shown.includes(plainHeading(slideText)) ||
+    words.filter((word) => shownWords.has(word)).length > Math.min(words.length, shownWords.size) * 0.5
+  const others = candidates.filter((one) => one !== cover.lead && !isShown(one))
+  // A short text may need every sentence that it has.
+  const rest = others.length >= slides - 1 ? others : candidates.filter((one) => one !== cover.lead)
+  return { cover, rest }
+}
+
+/**
+ * How many slides a source carries well: the cover, and what can be told alone. More can be written of it, of sentences that lean on
+ * others.
+ */
+export function carriesOf(source: SourceText): number {
+  const candidates = candidatesOf(source, languageOfSource(source))
+  const most = candidates.length + 1
+  if (methodOf(source) || turnsOf(source)) return most
+  const { rest } = coverAndRest(source, candidates, mostSlides)
+  const sound = rest.filter(({ pointsBack, refersBack, isFragment, isQuestion }) => {
+    return !(pointsBack || refersBack || isFragment || isQuestion)
+  })
+  return Math.min(most, Math.max(leastSlides, sound.length + 1))
+}
+const leastSlides = 3
+const mostSlides = 10
+
+interface WriteInterview extends Pick<WriteFromSource, 'source' | 'slides'> {
+  readonly interview: Turns
+  readonly candidates: readonly Candidate[]
+  readonly language: string
+  readonly title: string
+}
+
+/** Questions and answers are not mixed: the cover and what introduces who answers are from the text before them. */
+function writeInterview({ source, interview, candidates, slides, ...told }: WriteInterview): WrittenSlide[] | null {
+  const introduction = candidates.filter(({ block }) => block < interview.first)
+  const cover = coverOf(source, told.title, introduction, 2)
+  const rest = introduction.filter((one) => one !== cover.lead && !cover.slide.text.includes(one.slideText))
+  const body = interviewSlides(interview, source, { ...told, count: slides - 1, introduction: rest })
+  return body && [cover.slide, ...body]
 }
 
 /** Styles that look for something else than the steps of a guide. */
@@ -119,12 +166,17 @@ function coverOf(source: SourceText, title: string, candidates: readonly Candida
   })
   if (canSpare && widthOf(opening.slideText) <= coverWidth) return withOpening()
   const told = wholeSentences(source)
-  const summary = told ? fitSentence(told, source.language ?? 'en') : null
+  const summary = told
+    ? (fitSentence(told, source.language ?? 'en') ??
+      fitSentence(told, source.language ?? 'en', { good: easyLength, full: longestSummary }))
+    : null
   if (summary && summary !== title && !endsInColon(summary))
     return { lead: null, slide: { ...base, text: summary } satisfies WrittenSlide }
   if (canSpare) return withOpening()
   // Neither: the first thing that can be said alone, if it is said early.
-  const early = carried > slides - 1 ? candidates.slice(0, 5).find(isSound) : undefined
+  const first = candidates.slice(0, 5)
+  const early =
+    carried > slides - 1 ? (first.find(isSound) ?? first.find((one) => isSound({ ...one, isLong: false }))) : undefined
   return early
     ? {
         lead: early,
@@ -133,17 +185,27 @@ function coverOf(source: SourceText, title: string, candidates: readonly Candida
     : { lead: null, slide: { ...base, text: '' } satisfies WrittenSlide }
 }
 
+/** A site tells more in one sentence than a slide should; better than a sentence from the middle. */
+const longestSummary = 270
+
 /** The beginning of a longer sentence of the text. */
 function goesOn(summary: string, blocks: SourceText['blocks']): boolean {
-  return blocks.some(({ text }) => text.startsWith(summary) && /^\s?[\p{L}\p{N}]/u.test(text.slice(summary.length)))
+  if (/[.!?。！？؟।…]$/u.test(summary)) return false
+  const last = summary.slice(-14)
+  return blocks.some(({ text }) => {
+    const at = summary.length > last.length ? text.indexOf(last) : -1
+    return at >= 0 && /^(?:\s?[\p{L}\p{N}]|[,،，])/u.test(text.slice(at + last.length))
+  })
 }
 
 const isSound = ({ pointsBack, refersBack, isFragment, isList, isListItem, isQuestion, isLong, isQuote }: Candidate) =>
   !(pointsBack || refersBack || isFragment || isList || isListItem || isQuestion || isLong || isQuote)
 
 /** A summary without the sentence that the site has cut off. */
-function wholeSentences({ summary, blocks, language }: SourceText): string {
-  if (!summary || isNoise(summary, language ?? 'en')) return ''
+function wholeSentences({ summary: told, blocks, language }: SourceText): string {
+  // What is left of the marks of an editor: […].
+  const summary = told?.replace(/(?:\s*(?:\[\p{Lu}{2,12}\]|#[\p{L}\d_]+))+$/u, '')
+  if (!summary || widthOf(summary) < 24 || isNoise(summary, language ?? 'en')) return ''
   const isCut = /(?:\.{3}|…|\[…\]|\[\.{3}\])\s*$/u.test(summary) || goesOn(summary, blocks)
   if (!isCut) return summary
   const sentences = splitSentences(summary, language ?? 'en')

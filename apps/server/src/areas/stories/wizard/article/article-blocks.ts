@@ -97,7 +97,11 @@ export function readBlocks(content: Element, given: Reading): Found {
     const author = authorIn(block.text)
     if (author) authors.add(author)
     hasPaywall ||= isPaywall(block.text)
-    if (block.kind === 'heading' && isGalleryHeading(block.text)) return
+    if (
+      block.kind === 'heading' &&
+      (isGalleryHeading(block.text) || isClipHeading.test(block.text) || isContents.test(block.text))
+    )
+      return
     const said = block.text.replace(/^[–—]\s+/u, '')
     // Who speaks in turn begins with a dash.
     if (said !== block.text) {
@@ -119,8 +123,39 @@ export function readBlocks(content: Element, given: Reading): Found {
     found.blocks.push(block)
   }
   walk(content, { ...found, baseUrl, length: content.textContent?.trim().length ?? 0, add }, 'paragraph', 0)
-  return { ...withoutAuthors(found, [...authors]), hasPaywall }
+  return { ...withoutAuthors(withoutLoose(found), [...authors]), hasPaywall }
 }
+
+/**
+ * Without what is left of other parts of the page: headings in a row, which are tags, and below the last sentence of the text headings of
+ * nothing, titles that are cut off and lines that end like no sentence.
+ */
+function withoutLoose({ blocks, images }: Pick<Found, 'blocks' | 'images'>) {
+  const isTag = (at: number) => {
+    const from = blocks.slice(0, at).findLastIndex(({ kind }) => kind !== 'heading') + 1
+    const to = blocks.findIndex(({ kind }, index) => index > at && kind !== 'heading')
+    return (to < 0 ? blocks.length : to) - from >= 4
+  }
+  const kept = blocks.filter(({ kind }, at) => kind !== 'heading' || !isTag(at))
+  const isText = ({ kind, text }: SourceBlock) =>
+    kind === 'list-item' || kind === 'quote' || (kind === 'paragraph' && (text.length > 120 || endsLikeText.test(text)))
+  const last = kept.findLastIndex((block) => isText(block) && !isCutTitle(block))
+  const end = last < 0 || kept.length - last > mostLoose ? kept.length : last + 1
+  const whole = new Set(kept.slice(0, end))
+  const place = (block: number) => block - blocks.slice(0, block + 1).filter((one) => !whole.has(one)).length
+  return {
+    blocks: [...whole],
+    images: images
+      .filter(({ block }) => block < 0 || place(block) < end)
+      .map((one) => ({ ...one, block: place(one.block) })),
+  }
+}
+const mostLoose = 24
+/** Scripts without a mark at the end of a sentence end in letters. */
+const endsLikeText =
+  /(?:[.!?。！？।؟၊။:：»”"’)）」』…]|[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\s\p{So}]*$/u
+const isCutTitle = ({ text }: SourceBlock) =>
+  text.length <= 120 && /[^.!?。]\s?(?:\.{3}|…)$/u.test(text) && !/[.!?。]\s/u.test(text)
 
 /** A short text that begins with the name of who wrote the article says who they are. */
 function withoutAuthors({ blocks, images }: Pick<Found, 'blocks' | 'images'>, authors: readonly string[]) {
@@ -132,6 +167,12 @@ function withoutAuthors({ blocks, images }: Pick<Found, 'blocks' | 'images'>, au
   const place = (block: number) => block - blocks.slice(0, block + 1).filter(isAbout).length
   return { blocks: kept, images: images.map((image) => ({ ...image, block: place(image.block) })) }
 }
+
+const isContents = /^(?:inhalt|contents?|sommaire|índice|sumário|indice|содержание|目次|目录)$/iu
+
+/** The title of a clip between the paragraphs: `VIDEO: …`, `En vidéo, …`. */
+const isClipHeading =
+  /^(?:video|vídeo|watch|listen|en vidéo|im video|audio|видео|فيديو|वीडियो|動画|视频)\s?[:,|–-]\s?\S/iu
 
 /** A line with nothing but who wrote: 半月谈记者 史卫燕. */
 const reporters =
@@ -186,7 +227,13 @@ function walk(element: Element, all: Walk, kind: SourceBlock['kind'], depth: num
 /** A paragraph that is bold as a whole and ends like no statement: the question of an interview, a heading without the tag of one. */
 function isBoldHeading(element: Element, name: string): boolean {
   const text = tidy(element.textContent ?? '')
-  if (name !== 'p' || text.length < 4 || text.length > 140 || element.querySelector('a') || isFurnitureText(text))
+  if (
+    name !== 'p' ||
+    text.length < 4 ||
+    text.length > (/[?？؟]["”»」]?$/u.test(text) ? 500 : 140) ||
+    element.querySelector('a') ||
+    isFurnitureText(text)
+  )
     return false
   const bold = Array.from(element.querySelectorAll('strong, b'))
   const isBold =
@@ -200,7 +247,14 @@ function isBoldHeading(element: Element, name: string): boolean {
 /** Further reading: a list whose items are links and nothing else. */
 function isListOfLinks(element: Element, name: string): boolean {
   const items = name === 'ul' ? Array.from(element.children) : []
-  return items.length > 1 && items.every((item) => isOnlyLink(item, 'p'))
+  return items.length > 1 && items.every((item) => isOnlyLink(item, 'p') || isMostlyLink(item))
+}
+
+/** A title of another article with a word about it: The latest of the day (free). */
+function isMostlyLink(item: Element): boolean {
+  const text = tidy(item.textContent ?? '')
+  const linked = Array.from(item.querySelectorAll('a'), ({ textContent }) => textContent ?? '').join('')
+  return text.length >= 30 && text.length <= 140 && linked.length >= text.length * 0.7 && !/[.。!！]$/u.test(text)
 }
 
 /** A paragraph that is nothing but links and no sentence leads elsewhere: see all photos. */
@@ -252,7 +306,7 @@ function isHidden(element: Element): boolean {
 function tidy(text: string): string {
   return text
     .normalize('NFC')
-    .replace(/[\u200b\u00ad\ufeff\u2060]/g, '')
+    .replace(/[\u200b\u00ad\ufeff\u2060-\u2064]/g, '')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n\s*/g, (_, offset, whole) => (/[.!?。！？।؟:]["”»」]?$/.test(whole.slice(0, offset)) ? '\n' : ' '))
     .trim()

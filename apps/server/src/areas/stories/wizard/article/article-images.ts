@@ -26,7 +26,7 @@ export function readImage(element: Element, baseUrl: string, block: number): Art
   const credit = clean(creditElement?.textContent)
   return {
     url: url.href,
-    alt: clean(element.getAttribute('alt')) ?? '',
+    alt: altIn(element.getAttribute('alt')),
     caption: caption && credit ? clean(caption.replace(credit, '')) : caption,
     credit: withoutLabel(credit) ?? creditIn(caption ?? '') ?? null,
     width,
@@ -34,6 +34,16 @@ export function readImage(element: Element, baseUrl: string, block: number): Art
     block,
   }
 }
+
+/** What an image shows; the name of its file or of what it is on the page says nothing. */
+function altIn(written: string | null): string {
+  const alt =
+    clean(written?.replace(/&(?:amp;)?(quot|amp|#0?39|apos);/g, (_, name: string) => entities[name] ?? ' ')) ?? ''
+  return saysNothing.test(alt) ? '' : alt
+}
+const entities: Readonly<Record<string, string>> = { quot: '"', amp: '&', '#39': "'", '#039': "'", apos: "'" }
+const saysNothing =
+  /^(?:\d+|(?:article|lead|main|hero|featured|header|post|blog|cover)?[\s_-]?(?:image|photo|pic|img|thumbnail|bild|foto|imagen|imagem|图片|图像|画像|写真)[\s_-]?\d*|print friendly|\S+\.(?:jpe?g|png|gif|webp|avif))$/iu
 
 /** The largest of the available files; pages with lazy loading have the real URL in a data attribute. */
 function sourceOf(element: Element): string | null {

@@ -20,6 +20,7 @@ export function asidePart(element: Element, wholeLength: number): 'skip' | 'imag
   const name = element.tagName.toLowerCase()
   if (name === 'figure' && length <= maxAsideLength && !element.querySelector('blockquote')) return 'images'
   if (length > wholeLength / 2) return null
+  if (isTeasers(element, name)) return 'skip'
   const parts = partsIn(`${element.getAttribute('class') ?? ''} ${element.id}`)
   const hasImage = element.querySelector('img') !== null
   if (hasImage && (parts.has('gallery') || isListOfImages(element, name))) return 'images'
@@ -29,6 +30,22 @@ export function asidePart(element: Element, wholeLength: number): 'skip' | 'imag
   const isAuthor = element.getAttribute('rel') === 'author' || element.getAttribute('itemprop') === 'author'
   return isAuthor || name === 'address' || parts.has('byline') || parts.has('comments') ? 'skip' : null
 }
+
+/** Other articles: boxes or lines side by side, each of them a link and little else, or one of them with its image. */
+function isTeasers(element: Element, name: string): boolean {
+  if (!/^(?:div|section|ul|li|article)$/.test(name)) return false
+  const parts = name === 'li' || name === 'article' ? [] : [...element.children]
+  if (parts.length >= 2 && parts.every(isTeaser)) return true
+  return element.querySelector('a img') !== null && isTeaser(element)
+}
+
+function isTeaser(element: Element): boolean {
+  const length = lengthOf(element)
+  if (length < leastTeaser || length > maxCaptionLength || element.querySelector('figcaption, blockquote')) return false
+  const linked = Array.from(element.querySelectorAll('a'), lengthOf).reduce((sum, one) => sum + one, 0)
+  return linked >= length * 0.85
+}
+const leastTeaser = 12
 
 /** What the names of an element say in any spelling: `wp-caption-text`, `photoCredit`, `article__byline`. */
 function partsIn(names: string): Set<string> {

@@ -38,15 +38,18 @@ export function extractArticle(html: string, url: string): Extracted {
   const siteName = tidy(
     meta('og:site_name') ?? data.publisher ?? parsed?.siteName ?? new URL(url).hostname.replace(/^www\./, ''),
   )
-  const title = withoutSite(
-    (data.name && data.name.toLowerCase() === tidy(firstHeading ?? '').toLowerCase() ? firstHeading : null) ||
-      data.headline ||
-      meta('og:title') ||
-      headingIn(document.title, firstHeading) ||
-      parsed?.title ||
-      firstHeading ||
-      document.title,
-    siteName,
+  const title = unlessCut(
+    firstHeading,
+    withoutSite(
+      (data.name && data.name.toLowerCase() === tidy(firstHeading ?? '').toLowerCase() ? firstHeading : null) ||
+        data.headline ||
+        meta('og:title') ||
+        headingIn(document.title, firstHeading) ||
+        parsed?.title ||
+        firstHeading ||
+        document.title,
+      siteName,
+    ),
   )
   const byline = tidy(data.author ?? meta('author') ?? parsed?.byline ?? '').slice(0, 120)
   const read = parsed?.content
@@ -211,6 +214,13 @@ function sameFile(a: string, b: string): boolean {
 
 function withoutRepeats(images: readonly ArticleImage[]): ArticleImage[] {
   return images.filter((image, index) => images.findIndex((other) => sameFile(other.url, image.url)) === index)
+}
+
+/** A title in an attribute ends at the first mark of a quotation that it has; the heading has it whole. */
+function unlessCut(firstHeading: string | null, title: string): string {
+  const heading = tidy(firstHeading ?? '')
+  const rest = heading.startsWith(title) ? heading.slice(title.length).trim() : ''
+  return /^["“”„«]/u.test(rest) ? heading : title
 }
 
 /** The heading of a page whose title is that heading and the name of the site. */

@@ -81,6 +81,7 @@ export function plainText(value: string): string {
     .replace(/&(?:amp;)?(?:#0*39|#x27|apos|rsquo);/gi, '’')
   // Some systems escape what is escaped already. Strict: an address like ?a=1&copy=2 has no entity.
   return decode(decode(bare, { scope: 'strict' }), { scope: 'strict' })
+    .replace(/[\u200b\u00ad\ufeff\u2060-\u2064]/g, '')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/\s*\n\s*/g, '\n')
     .trim()
@@ -115,8 +116,14 @@ function itemsOf(list: JsonObject | undefined): string[] {
 }
 
 function recipeOf(recipe: JsonObject): RecipeFacts | null {
-  const ingredients = [recipe.recipeIngredient ?? recipe.ingredients].flat().flatMap((one) => text(one) ?? [])
-  const steps = stepsOf(recipe.recipeInstructions)
+  const ingredients = [recipe.recipeIngredient ?? recipe.ingredients]
+    .flat()
+    // Plugins put brackets around the brackets of a note.
+    .flatMap((one) => text(one)?.replace(/\(\(([^()]*)\)\)/gu, '($1)') ?? [])
+  // Where paragraphs were joined: … for half an hour.Add the eggs.
+  const steps = stepsOf(recipe.recipeInstructions).map((step) =>
+    step.replace(/(?<=\p{Ll}{2}[.!?])(?=\p{Lu}\p{Ll})/gu, ' '),
+  )
   if (ingredients.length === 0 || steps.length === 0) return null
   return {
     ingredients,

@@ -15,7 +15,7 @@ const none: HeadlineWords = { stops: '', joints: '', articles: '', verbs: null }
 const words: Readonly<Record<string, HeadlineWords>> = {
   en: {
     stops:
-      'off out on over again almost already always another any anyone around away back before below behind beside beyond different down during each either enough even ever every few first half however inside itself just last later least less longer may might more most much must nearly need needs never next nobody nothing often once one onto others outside per please quite rarely rather really several should since slowly some someone something soon still such than though through today together too toward towards twice under until up upon using usually very well whether while within without yet yesterday tomorrow',
+      'available able off out on over again almost already always another any anyone around away back before below behind beside beyond different down during each either enough even ever every few first half however inside itself just last later least less longer may might more most much must nearly need needs never next nobody nothing often once one onto others outside per please quite rarely rather really several should since slowly some someone something soon still such than though through today together too toward towards twice under until up upon using usually very well whether while within without yet yesterday tomorrow',
     joints: 'of',
     articles: 'the a an',
     verbs:

@@ -42,6 +42,7 @@ export function plainHeading(text: string): string {
 /** A heading of the source, without its number and as short as a heading of a slide is; null when it stays too long. */
 export function shortHeading(heading: string): string | null {
   const bare = heading
+    .replace(/^[◆◇■□●○▼▽★☆◎►▶※]+\s*/u, '')
     .replace(/^\s*(?:#\s?)?(?:\d{1,2}|[０-９]{1,2}|[٠-٩]{1,2}|[०-९]{1,2})\s*[.):：、．\-–](?!\p{N})\s*/u, '')
     .trim()
   const isShort = (text: string, most: { width: number; words: number } = { width: 44, words: 7 }) =>
@@ -122,6 +123,9 @@ function worthOf(run: readonly Token[], { before, after, base, subject, place }:
   const hasName = words.some(({ text: word, isFirst }) => !isFirst && /^\p{Lu}/u.test(word))
   const isWhole = (before?.kind ?? 'break') !== 'word' && (after?.kind ?? 'break') !== 'word'
   if (base === 'de' && !words.every(({ text: word }) => /^\p{Lu}/u.test(word))) return null
+  // Three nouns side by side belong to more than one thing; a number of money names none.
+  if (base === 'de' && words.length > 2 && run.every(({ kind }) => kind === 'word')) return null
+  if (base === 'de' && words.every(({ text: word }) => saysNothing.has(word.toLowerCase()))) return null
   // A verb may begin a sentence; a noun is capitalized elsewhere, too.
   const [first] = words
   if (base === 'de' && first?.isFirst && (subject.frequency.get(topicWordsOf(first.text, 'de')[0] ?? '') ?? 0) < 2)
@@ -151,6 +155,7 @@ function worthOf(run: readonly Token[], { before, after, base, subject, place }:
   if (romance.has(base) && doesSomething(words)) return null
   if (romance.has(base) && participle.test(words[0]?.text ?? '')) return null
   if (base === 'ar' && place === 0 && !text.startsWith('ال')) return null
+  if (aMeasure.test(words[0]?.text ?? '')) return null
   if (words.length === 1 && saysNothing.has(text.toLowerCase())) return null
   const counts = topicWordsOf(text, subject.language).map((word) => subject.frequency.get(word) ?? 0)
   if (counts.length === 0) return null
@@ -163,9 +168,13 @@ function worthOf(run: readonly Token[], { before, after, base, subject, place }:
   return told * 0.45 + length + isSubject + isLast + (hasName && base !== 'de' ? 0.7 : 0) + (/\d/.test(text) ? 0.3 : 0)
 }
 
+/** How much of something, not what. */
+const aMeasure =
+  /^(?:EL|TL|Pck|Pkg|Päckchen|Btl|Msp|Prise|Min|Std|kg|g|ml|cl|dl|tsp|tbsp|cups?|teaspoons?|tablespoons?)$/u
+
 /** Words of every text; alone above a sentence they name nothing. */
 const saysNothing = new Set(
-  'day days time times people thing things part way years year lot kind case tag tage zeit menschen leute ding teil jahr jahre fall día días tiempo gente cosa cosas parte manera año años caso vez dia dias tempo pessoas coisa coisas jeito ano anos vezes jour jours temps gens chose choses partie façon an ans fois день дни время люди дело часть год раз работа दिन समय लोग बात बातें काम jahrhundert siglo siècle century século век चीज़ चीज़ें साल बार तरीका लोगों'.split(
+  'apesar disso disto monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miércoles jueves viernes sábado domingo segunda terça quarta quinta sexta like ursprünglich übrigens zuvor zunächst stellen stelle ende anfang milliarden millionen dollar euro prozent members was wie wo warum wer wann welche welcher welches gibt gab frage why what how who region welt day days time times people thing things part way years year lot kind case tag tage zeit menschen leute ding teil jahr jahre fall día días tiempo gente cosa cosas parte manera año años caso vez dia dias tempo pessoas coisa coisas jeito ano anos vezes jour jours temps gens chose choses partie façon an ans fois день дни время люди дело часть год раз работа दिन समय लोग बात बातें काम jahrhundert siglo siècle century século век चीज़ चीज़ें साल बार तरीका लोगों'.split(
     ' ',
   ),
 )
@@ -189,6 +198,8 @@ function isRomanceNoun(
   { before, hasName }: { before: Token | undefined; hasName: boolean },
 ): boolean {
   const words = run.filter(({ kind }) => kind === 'word')
+  // Recentemente Tite: how and when are no things.
+  if (words.some(({ text }) => /^\p{L}{4,}mente$/iu.test(text))) return false
   if (words.some(({ text }) => /^\p{Ll}{2,}[aei]r$/u.test(text) && !noInfinitives.test(text))) return false
   // Realiza el censo: an article inside belongs to what a preposition joins.
   if (
@@ -298,11 +309,14 @@ function unspacedPhrases(sentence: string, { language, frequency }: Subject): Ph
       .filter(
         ({ text }) =>
           [...text].length >= 2 &&
-          !/^(?:今回|前回|次回|最近|現在|場合|時間|方法|結果|以前|以下|以上|今年|昨年|来年|目前|如今|今年|去年|近日|最近|方面|情况|时候|此次|本次|未来)$/u.test(
+          !/^(?:值得一提.*|值得.*|今回|前回|次回|最近|現在|場合|時間|方法|結果|以前|以下|以上|今年|昨年|来年|目前|如今|今年|去年|近日|最近|方面|情况|时候|此次|本次|未来)$/u.test(
             text,
           ) &&
+          !/^(?:截至|自|从)?[\d０-９]{1,4}[年月]/u.test(text) &&
           !/^[\d０-９一二三四五六七八九十百千万]+\p{Script=Han}{0,2}$/u.test(text),
       )
+      .map((found) => ({ ...found, text: found.text.replace(/中?的$/u, '') }))
+      .filter(({ text }) => [...text].length >= 2)
       .map(({ text, at, after }) => {
         const counts = topicWordsOf(text, language).map((word) => Math.min(4, frequency.get(word) ?? 0))
         const told = counts.reduce((sum, count) => sum + count, 0) / Math.sqrt(Math.max(1, counts.length))
@@ -318,7 +332,7 @@ function unspacedPhrases(sentence: string, { language, frequency }: Subject): Ph
 
 /** Verbs that stand beside nouns without a mark: what is left between them names a thing. */
 const chineseVerbs = new Set(
-  '根据 对于 关于 为了 因为 如果 虽然 相比 随着 按照 除了 由于 鉴于 完成 开放 开始 结束 安排 负责 表示 认为 发现 带来 换购 停下来 安静 插上 埋 长出 变红 浸泡 听见 让人 提供 举行 进行 发布 发表 公布 宣布 成为 增加 减少 提高 下降 上升 打算 建议 介绍 显示 说明 研究 测量 收集 录制 种植 限制 试行 学习 摸索 吸引 守住 衰减 喜欢 来自 集中 盖住 得出 回到 忘记 歌唱 等待 种下 打开 关闭 取消 停止 继续 保持 使用 利用 花费 需要 可以 能够 必须 应该 开设 建立 建成 打造 推出 参加 参与 支持 帮助 反对 希望 期待 相信 担心 觉得 看到 听到 知道 了解 选择 决定 获得 得到 失去 离开 抵达 到达 前往 返回 经过 通过 穿过 位于 坐落 包括 包含 属于 拥有 具有 存在 出现 消失 发生 变成 转变 改变 改善 影响 导致 造成 引起 解决 处理 修复 修建 重建 拆除 保护 保留 保存 加入 倒入 放入 取出 切成 煮 炒 烤 洗净'.split(
+  '感慨 总结 回应 透露 值得 据悉 报道称 举例 增设 根据 对于 关于 为了 因为 如果 虽然 相比 随着 按照 除了 由于 鉴于 完成 开放 开始 结束 安排 负责 表示 认为 发现 带来 换购 停下来 安静 插上 埋 长出 变红 浸泡 听见 让人 提供 举行 进行 发布 发表 公布 宣布 成为 增加 减少 提高 下降 上升 打算 建议 介绍 显示 说明 研究 测量 收集 录制 种植 限制 试行 学习 摸索 吸引 守住 衰减 喜欢 来自 集中 盖住 得出 回到 忘记 歌唱 等待 种下 打开 关闭 取消 停止 继续 保持 使用 利用 花费 需要 可以 能够 必须 应该 开设 建立 建成 打造 推出 参加 参与 支持 帮助 反对 希望 期待 相信 担心 觉得 看到 听到 知道 了解 选择 决定 获得 得到 失去 离开 抵达 到达 前往 返回 经过 通过 穿过 位于 坐落 包括 包含 属于 拥有 具有 存在 出现 消失 发生 变成 转变 改变 改善 影响 导致 造成 引起 解决 处理 修复 修建 重建 拆除 保护 保留 保存 加入 倒入 放入 取出 切成 煮 炒 烤 洗净'.split(
     ' ',
   ),
 )
@@ -335,8 +349,11 @@ function chineseRuns(sentence: string, language: string): { text: string; at: nu
     const ends =
       !isWordLike ||
       common.has(segment) ||
-      /^[的在了把被将只很最每从用由向比给与和或可需来去到得着过还再就都也已曾正要会能应让使令请称说]/u.test(segment) ||
+      /^[连的在了把被将只很最每从用由向比给与和或可需来去到得着过还再就都也已曾正要会能应让使令请称说]/u.test(
+        segment,
+      ) ||
       /[后前时里中上下内外间起来去到得着过出成为]$/u.test(segment) ||
+      /[是不仍并没未无]|则|自称|称为|只有|有些|那些|这些|一定|目前|非常/u.test(segment) ||
       chineseVerbs.has(segment)
     const whole: string = (open as { text: string } | null)?.text ?? ''
     if (ends || whole.length + segment.length > 10) close(segment)

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { plainTextOf } from '../../../../ports/language.ts'
+import { extractArticle } from './extract-article.ts'
+
+const sentence = (number: number) =>
+  `The salt road of valley ${number} was paved by hand, and the carts that used it left ruts as deep as a boot.`
+const text = Array.from({ length: 8 }, (_, index) => `<p>${sentence(index)}</p>`).join('')
+
+function read(body: string) {
+  const page = `<!doctype html><html lang="en"><head><title>Salt roads</title></head><body><article><h1>Salt roads</h1>${body}</article></body></html>`
+  const extracted = extractArticle(page, 'https://news.example.com/salt')
+  if ('fault' in extracted) throw new Error(`not read: ${extracted.fault}`)
+  return extracted.article
+}
+
+describe('WIZ-21 what is left of other parts of a page', () => {
+  it('leaves out tags in a row, titles that are cut off and lines below the last sentence', () => {
+    const article = read(
+      `${text}<h3>Roads</h3><h3>Salt</h3><h3>Valleys</h3><h3>Carts</h3><p>A rare loan outside of the valley...</p>
+      <p>Download our app for mobile phones</p><p>Play store</p>`,
+    )
+    expect(article.blocks.at(-1)?.text).toBe(sentence(7))
+  })
+
+  it('keeps a list and a heading with text below it', () => {
+    const article = read(`${text}<h3>Cons</h3><ul><li>Hard to get to</li></ul>`)
+    expect(article.blocks.slice(-2).map((block) => block.text)).toEqual(['Cons', 'Hard to get to'])
+  })
+
+  it('leaves out boxes of other articles, with and without their images', () => {
+    const teaser = (name: string) => `<div><a href="/${name}">Other news of the ${name}, told at length</a></div>`
+    const article = read(
+      `${text}<div>${teaser('harbor')}${teaser('island')}</div>
+      <div class="x"><a href="/z"><img src="/z.jpg" width="400" height="300" alt="A boat"><span>The boat of the mayor sinks</span></a></div>
+      <p>${sentence(9)}</p>`,
+    )
+    expect(plainTextOf(article)).not.toMatch(/Other news|mayor sinks/)
+    expect(article.images).toEqual([])
+    expect(plainTextOf(article)).toContain(sentence(9))
+  })
+
+  it('leaves out titles of clips and requests for money', () => {
+    const article = read(
+      `${text}<h3>VIDEO: How salt is made</h3><p>${sentence(9)}</p><p>Please donate to our independent journalism today.</p>`,
+    )
+    expect(plainTextOf(article)).not.toMatch(/How salt is made|donate/)
+  })
+
+  it('takes a long question in bold letters as a heading', () => {
+    const question =
+      'The road has been closed for more than a hundred years, and many of the people of the valley say that nobody needs it any more in our days. Why do you repair it?'
+    const article = read(`${text}<p><strong>${question}</strong></p><p>${sentence(9)}</p>`)
+    expect(article.blocks.at(-2)).toMatchObject({ kind: 'heading', text: question })
+  })
+
+  it('has a title whole where its attribute ends at a quotation', () => {
+    const page = `<!doctype html><html lang="en"><head><title>Salt roads</title><meta property="og:title" content="The road called "long" is paved"></head><body><article><h1>The road called "long" is paved</h1>${text}</article></body></html>`
+    const extracted = extractArticle(page, 'https://news.example.com/salt')
+    expect('article' in extracted && extracted.article.title).toBe('The road called "long" is paved')
+  })
+
+  it('describes an image by what it shows, not by its file', () => {
+    const image = (name: string, alt: string) =>
+      `<figure><img src="/${name}.jpg" width="900" height="600" alt="${alt}"></figure>`
+    const article = read(
+      `${text}${image('a', 'article image')}${image('b', 'IMG_2041.jpg')}${image('c', 'A cart on the &amp;quot;long&amp;quot; road')}`,
+    )
+    expect(article.images.map(({ alt }) => alt)).toEqual(['', '', 'A cart on the "long" road'])
+  })
+})

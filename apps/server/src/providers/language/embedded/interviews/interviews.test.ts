@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest'
+import type { SourceBlock, SourceText } from '../../../../ports/language.ts'
+import { plainTextOf } from '../../../../ports/language.ts'
+import { writeFromSource } from '../write-from-source.ts'
+
+const asked = [
+  'How did you begin to repair tower clocks?',
+  'You work alone up there, in the cold and often at night. What do you think about?',
+  'Do you ever want to stop?',
+  'What should a young person know about the trade?',
+]
+const answered = [
+  'I was given a broken clock when I was nine. My uncle told me to open it on the kitchen table.',
+  'Mostly I count the beats. The tower answers, and after an hour I know what is wrong with the wheel.',
+  'Yes, every winter. Then I hear the bell in March and I climb up again.',
+  'It takes ten years to learn the sound of a good bearing. Nobody can teach you that in a school.',
+]
+const introduction =
+  'Ada Lindqvist repairs the tower clocks of eleven towns on the coast. Few people still learn the trade.'
+
+function interview(blocks: readonly SourceBlock[], given: Partial<SourceText> = {}): SourceText {
+  return {
+    title: 'Interview with Ada Lindqvist: the sound of a good bearing',
+    language: 'en',
+    blocks,
+    summary: null,
+    url: null,
+    recipe: null,
+    items: [],
+    ...given,
+  }
+}
+const paragraph = (text: string): SourceBlock => ({ kind: 'paragraph', text })
+
+const forms: Readonly<Record<string, readonly SourceBlock[]>> = {
+  'names in the line': asked.flatMap((question, index) => [
+    paragraph(`Harbor Times: ${question}`),
+    paragraph(`Lindqvist: ${answered[index]}`),
+  ]),
+  'names in lines of their own': asked.flatMap((question, index) => [
+    paragraph('Harbor Times:'),
+    paragraph(question),
+    paragraph('Lindqvist:'),
+    paragraph(answered[index] ?? ''),
+  ]),
+  'questions only': asked.flatMap((question, index) => [paragraph(question), paragraph(answered[index] ?? '')]),
+  headings: asked.flatMap((question, index): SourceBlock[] => [
+    { kind: 'heading', level: 4, text: question },
+    paragraph(answered[index] ?? ''),
+  ]),
+  'signs in one paragraph': asked.map((question, index) => paragraph(`*${question}\n-${answered[index]}`)),
+}
+
+it.each(Object.keys(forms))('WIZ-21 keeps questions and answers of an interview apart: %s', (form) => {
+  const source = interview([paragraph(introduction), ...(forms[form] ?? [])])
+  const { slides } = writeFromSource({ source, slides: 5, style: 'informational' })
+  expect(slides).toHaveLength(5)
+  const told = slides.slice(1)
+  expect(told.map(({ kind }) => kind)).toEqual(['quote', 'quote', 'quote', 'quote'])
+  expect(told.every(({ attribution }) => attribution === 'Ada Lindqvist')).toBe(true)
+  for (const { text } of told) {
+    expect(answered.some((answer) => answer.includes(text))).toBe(true)
+    expect(text).not.toMatch(/\?|Lindqvist:|Harbor/)
+  }
+  expect(told.map(({ title }) => title)).toContain('Do you ever want to stop?')
+  // A yes stands below its question.
+  expect(told.find(({ text }) => text.startsWith('Yes'))?.title).toBe('Do you ever want to stop?')
+  for (const { sources } of told)
+    for (const { text, start, end } of sources) expect(plainTextOf(source).slice(start, end)).toBe(text)
+})
+
+it('WIZ-21 knows an interview by the line below it, and who answers by the first answer', () => {
+  const questions = [
+    'Harbor Times: How wide is the new basin?',
+    'How deep is the old one?',
+    'When does the harbor open?',
+  ]
+  const source = interview(
+    [
+      paragraph(introduction),
+      ...questions.flatMap((text, index): SourceBlock[] => [
+        { kind: 'heading', level: 4, text },
+        paragraph(
+          `${index === 0 ? 'Tom Hale: ' : ''}The basin of the harbor has a wall of ${index + 3} meters on each side.`,
+        ),
+      ]),
+      paragraph('Propos recueillis by the desk.'),
+    ],
+    { title: 'The wall of the harbor' },
+  )
+  const { slides } = writeFromSource({ source, slides: 4, style: 'informational' })
+  expect(slides.slice(1).map(({ attribution }) => attribution)).toEqual(['Tom Hale', 'Tom Hale', 'Tom Hale'])
+})
+
+it('WIZ-21 introduces who answers, and goes on with long answers where there are few questions', () => {
+  const source = interview([
+    paragraph(introduction),
+    ...asked
+      .slice(0, 3)
+      .flatMap((question, index) => [
+        paragraph(`Harbor Times: ${question}`),
+        paragraph(`Lindqvist: ${answered[index]}`),
+        paragraph(
+          'The towns pay for the oil and the rope. A clock of that size needs both every second month of the year.',
+        ),
+      ]),
+  ])
+  const { slides } = writeFromSource({ source, slides: 7, style: 'informational' })
+  expect(slides[0]?.text).toContain('eleven towns')
+  expect(slides.filter(({ kind }) => kind === 'quote').length).toBeGreaterThanOrEqual(5)
+})
+
+it('WIZ-21 leaves a text with questions as headings, told by its writer, as it is', () => {
+  const source = interview(
+    ['What is a tower clock?', 'Who repairs one?', 'Where are the oldest?'].flatMap((question): SourceBlock[] => [
+      { kind: 'heading', level: 2, text: question },
+      paragraph('A tower clock has a weight on a rope. The oldest in the county was built in 1592 and still runs.'),
+    ]),
+    { title: 'All about tower clocks' },
+  )
+  const { slides } = writeFromSource({ source, slides: 3, style: 'informational' })
+  expect(slides.every(({ kind }) => kind !== 'quote')).toBe(true)
+})
