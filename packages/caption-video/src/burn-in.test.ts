@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { cropAt } from '@taplore/media'
 import { probeMedia } from '@taplore/story-frames/media'
 import { findTestFonts } from '@taplore/story-frames/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -150,20 +151,31 @@ describe('burning captions into a video', () => {
     expect(corners[0]).not.toEqual(corners[1])
   })
 
-  it('cuts a part in fractions of pixels out where the preview shows it, to a pixel', async () => {
+  it('cuts a part in fractions of pixels out where the preview shows it, to a pixel, also while it moves', async () => {
     const edge = join(folder, 'edge.mp4')
     await makeVideo(edge, [
-      ...['-f', 'lavfi', '-i', 'color=c=white:s=1280x720:r=25:d=0.2,drawbox=x=708:w=600:h=720:color=black:t=fill'],
+      ...['-f', 'lavfi', '-i', 'color=c=white:s=1280x720:r=25:d=0.6,drawbox=x=708:w=600:h=720:color=black:t=fill'],
       ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '1', '-pix_fmt', 'yuv420p'],
     ])
-    const captions = sampleCaptions('en', { look: 'minimal', frameShape: '9:16', frameFit: 'fill' })
-    const outputPath = join(folder, 'edge-out.mp4')
-    await burnIn(request({ inputPath: edge, outputPath, captions: { ...captions, cuts: [] }, hasCaptions: false }))
-    const frame = await readFrame(outputPath, { width: 720, height: 1280 }, 0)
-    const row = frame.subarray(640 * 720 * 4, 641 * 720 * 4)
-    const firstDark = Array.from({ length: 720 }, (_, x) => row[x * 4] ?? 0).findIndex((value) => value < 128)
-    // 405 of 1280 px are shown, from 437.5 px on, 16/9 as large.
-    expect(Math.abs(firstDark - ((708 - 437.5) * 16) / 9)).toBeLessThanOrEqual(1)
+    const target = { width: 720, height: 1280 }
+    const moving = [
+      { atMs: 0, x: 0.5, y: 0.5, zoom: 1 },
+      { atMs: 1_000, x: 0.53, y: 0.5, zoom: 1 },
+    ]
+    for (const [index, crop] of [[], moving].entries()) {
+      const captions = sampleCaptions('en', { look: 'minimal', frameShape: '9:16', frameFit: 'fill', crop })
+      const outputPath = join(folder, `edge-${index}.mp4`)
+      await burnIn(request({ inputPath: edge, outputPath, captions: { ...captions, cuts: [] }, hasCaptions: false }))
+      for (const frame of [0, 3, 7, 12]) {
+        const pixels = await readFrame(outputPath, target, frame / 25)
+        const row = pixels.subarray(640 * target.width * 4, 641 * target.width * 4)
+        const firstDark = Array.from({ length: target.width }, (_, x) => row[x * 4] ?? 0).findIndex(
+          (value) => value < 128,
+        )
+        const part = cropAt({ crop }, target, { width: 1280, height: 720 }, frame * 40)
+        expect(Math.abs(firstDark - ((708 - part.x) * target.width) / part.width), `${frame}`).toBeLessThanOrEqual(1)
+      }
+    }
   })
 
   it('renders a part with a title, whose shots are framed apart, from the frame where it begins', async () => {

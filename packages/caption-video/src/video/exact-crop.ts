@@ -57,3 +57,20 @@ function exactAxis(from: number, length: number, target: number, limit: number):
   }
   return best
 }
+
+/** How much is cut, at even pixels, of a part that moves, and what that is scaled to: two pixels more hold the part wherever it is. */
+export function cutThatMoves(length: number, target: number, limit: number): { length: number; scaled: number } {
+  const whole = 2 * Math.floor(limit / 2)
+  const scale = target / length
+  const shortest = 2 * Math.ceil((length + 2) / 2)
+  if (shortest >= whole) return length > whole - 0.1 ? { length: whole, scaled: target } : fitting(whole)
+  const lengths = Array.from({ length: most / 2 + 1 }, (_, index) => shortest + 2 * index).filter((one) => one <= whole)
+  return lengths.map(fitting).reduce((best, one) => (costOf(one) < costOf(best) ? one : best))
+
+  function fitting(cut: number) {
+    return { length: cut, scaled: 2 * Math.ceil((cut * scale) / 2 - 1e-6) }
+  }
+  function costOf({ length: cut, scaled }: { length: number; scaled: number }) {
+    return Math.abs(scaled - cut * scale) + costOfPixel * cut
+  }
+}

@@ -14,7 +14,7 @@ import {
   type Size,
 } from '@taplore/media'
 import { type ColorMatrix, isHdr, toBt709 } from '@taplore/story-frames/media'
-import { exactCrop } from './exact-crop.ts'
+import { cutThatMoves, exactCrop } from './exact-crop.ts'
 import type { FrameRate } from './frame-rate.ts'
 
 export interface VideoPlan {
@@ -198,10 +198,13 @@ function cropped(crop: readonly CropKeyframe[], target: Size, source: Size): str
   }
   const middle = (axis: 'x' | 'y') => over(crop, (keyframe) => keyframe[axis])
   if (crop.every(({ zoom }) => zoom === crop[0]?.zoom)) {
-    const [width, height] = [even(first.width), even(first.height)]
-    const x = `clip((${middle('x')})*iw-${width}/2,0,iw-${width})`
-    const y = `clip((${middle('y')})*ih-${height}/2,0,ih-${height})`
-    return `crop=${width}:${height}:x='${x}':y='${y}':exact=1,scale=${size}:${colors}`
+    const x = movingCut(middle('x'), first.width, target.width, source.width)
+    const y = movingCut(middle('y'), first.height, target.height, source.height)
+    return [
+      `crop=${x.length}:${y.length}:x='${x.start}':y='${y.start}'`,
+      `scale=${x.scaled}:${y.scaled}:${colors}`,
+      `crop=${size}:x='${x.inside}':y='${y.inside}':exact=1`,
+    ].join(',')
   }
   // A crop has one size, so a zoom scales every frame first.
   const cover = Math.max(target.width / source.width, target.height / source.height)
@@ -211,6 +214,19 @@ function cropped(crop: readonly CropKeyframe[], target: Size, source: Size): str
   const x = `clip((${middle('x')})*${wide}-${target.width}/2,0,${wide}-${target.width})`
   const y = `clip((${middle('y')})*${high}-${target.height}/2,0,${high}-${target.height})`
   return `${scaled},crop=${size}:x='${x}':y='${y}':exact=1`
+}
+
+/**
+ * One axis of a crop that moves. Cut at whole pixels and then enlarged, it would jump: somewhat more is cut, and what the cut is off is
+ * made up for in pixels of the target.
+ */
+function movingCut(middle: string, length: number, target: number, limit: number) {
+  const cut = cutThatMoves(length, target, limit)
+  const whole = 2 * Math.floor(limit / 2)
+  const exact = `clip((${middle})*${limit}-${length / 2},0,${limit - length})`
+  const start = `clip(2*floor((${exact})/2),0,${whole - cut.length})`
+  const inside = `clip((${exact}-${start})*${cut.scaled / cut.length},0,${cut.scaled - target})`
+  return { ...cut, start, inside }
 }
 
 /** A value that moves evenly between keyframes, as an expression of `t`. */
