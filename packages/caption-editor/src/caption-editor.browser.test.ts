@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Captions } from '@taplore/media'
 import { atRest } from '@taplore/testing/browser'
@@ -317,8 +318,7 @@ describe('caption editor', () => {
   })
 
   it('CAP-37 fills an upright frame with the part that is chosen by hand, or follows the faces, and shows what an export shows', async () => {
-    const poster = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="64" height="36"><rect width="64" height="36" fill="teal"/></svg>')}`
-    const { page, faults, close } = await open(new URLSearchParams({ poster }).toString())
+    const { page, faults, close } = await open()
     const frame = page.getByRole('region', { name: 'Frame', exact: true })
     expect(await frame.count()).toBe(0)
     await page.getByRole('radio', { name: '9:16' }).click()
@@ -352,22 +352,38 @@ describe('caption editor', () => {
     expect(await left()).toBe('')
     await frame.getByRole('radio', { name: 'Fit' }).click()
     expect((await captionsIn(page)).style?.frameFit).toBe('fit')
-    // What is behind the video is drawn of it, at each time anew.
-    const behind = page.locator('.ce-backdrop canvas')
-    const isDrawn = () =>
-      behind.evaluate((canvas) => {
-        const { width, height } = canvas as HTMLCanvasElement
-        const pixels = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data ?? []
-        return width === 114 && height === 184 && pixels.every((value, at) => at % 4 !== 3 || value === 255)
-      })
-    await expect.poll(isDrawn).toBe(true)
-    await behind.evaluate((canvas) => (canvas as HTMLCanvasElement).getContext('2d')?.reset())
-    expect(await isDrawn()).toBe(false)
-    await page.evaluate(() => (window as unknown as HarnessWindow).harness.session?.player.seek(1_000))
-    await expect.poll(isDrawn).toBe(true)
-    expect(await across.count()).toBe(0)
     await page.getByRole('button', { name: 'Make clips' }).click()
     expect(await page.evaluate(() => (window as unknown as HarnessWindow).harness.calls)).toContain('clips')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('CAP-37 has the moment that is shown, blurred, behind a fitted video, also in full screen', async () => {
+    const recording = readFileSync(new URL('./harness/red-then-blue.webm', import.meta.url)).toString('base64')
+    const query = new URLSearchParams({ video: `data:video/webm;base64,${recording}` })
+    const { page, faults, close } = await open(query.toString())
+    await page.getByRole('radio', { name: '9:16' }).click()
+    await page.getByRole('region', { name: 'Frame', exact: true }).getByRole('radio', { name: 'Fit' }).click()
+    const behind = page.locator('.ce-backdrop canvas')
+    /** Red, green and blue of its corners, and whether all of it is painted. */
+    const painted = () =>
+      behind.evaluate((element) => {
+        const canvas = element as HTMLCanvasElement
+        const { width, height } = canvas
+        const { data } = canvas.getContext('2d')?.getImageData(0, 0, width, height) ?? { data: new Uint8ClampedArray() }
+        const isWhole = data.every((value, at) => at % 4 !== 3 || value === 255)
+        const [red = 0, , blue = 0] = data
+        return `${width} x ${height}, ${isWhole ? 'whole' : 'in part'}, ${red > 200 ? 'red' : blue > 200 ? 'blue' : 'other'}`
+      })
+    await expect.poll(painted).toBe('114 x 184, whole, red')
+    await page.evaluate(() => (window as unknown as HarnessWindow).harness.session?.player.seek(1_500))
+    await expect.poll(painted).toBe('114 x 184, whole, blue')
+    await page.getByRole('button', { name: 'Full screen' }).click()
+    const shape = async () => {
+      const { width = 0, height = 1 } = (await page.locator('.ce-frame').boundingBox()) ?? {}
+      return { ratio: Math.round((width / height) * 1_000), isLarge: height > 800 }
+    }
+    await expect.poll(shape).toEqual({ ratio: 563, isLarge: true })
     expect(faults).toEqual([])
     await close()
   })

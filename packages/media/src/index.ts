@@ -59,7 +59,7 @@ export {
 export { scriptFormatOf } from './formats/script-format.ts'
 export { type ShownCue, shownCues } from './formats/shown-cues.ts'
 export { writeAss, writeSrt, writeText, writeVtt } from './formats/write-subtitles.ts'
-export { backdrop, backdropFilter, backdropPlace, backdropSizeOf, paintBackdrop } from './frame/backdrop.ts'
+export { backdrop, backdropFilter, backdropPlace, backdropSizeOf, leavesRoom, paintBackdrop } from './frame/backdrop.ts'
 export { keyframeNear, moveCropAt } from './frame/crop-keyframes.ts'
 export {
   type CropKeyframe,

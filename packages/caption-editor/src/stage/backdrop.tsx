@@ -26,7 +26,8 @@ export function Backdrop({
       const element = video.current
       const isThere = element && element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
       const source = isThere ? element : poster.naturalWidth > 0 ? poster : null
-      if (source && canvas.current) paintBackdrop(canvas.current, source, naturalSize(source), size)
+      const context = canvas.current?.getContext('2d')
+      if (source && context) paintBackdrop<CanvasImageSource>(context, source, naturalSize(source), size)
     }
     const ask = () => {
       asked ||= requestAnimationFrame(paint)

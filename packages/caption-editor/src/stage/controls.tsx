@@ -100,9 +100,10 @@ export function Controls() {
           size="small"
           label={text('play.full')}
           onClick={(event) => {
-            const frame = event.currentTarget.closest('.ce-stage')?.querySelector('.ce-frame')
+            // The frame keeps its shape in the room around it.
+            const room = event.currentTarget.closest('.ce-stage')?.querySelector('.ce-room')
             if (document.fullscreenElement) void document.exitFullscreen()
-            else void frame?.requestFullscreen?.().catch(() => undefined)
+            else void room?.requestFullscreen?.().catch(() => undefined)
           }}
         />
       </span>

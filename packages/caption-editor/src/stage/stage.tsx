@@ -1,4 +1,4 @@
-import { cropAt, exportSizeOf, type Frame, frameOf, type Size, setStyle } from '@taplore/media'
+import { cropAt, exportSizeOf, type Frame, frameOf, leavesRoom, type Size, setStyle } from '@taplore/media'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useEditorState, usePlayerState, useSession } from '../session-context.ts'
 import { stillAt, wordIndexOf } from '../store/word-index.ts'
@@ -18,7 +18,8 @@ export function Stage() {
   const room = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const box = useFitted(room, size.width / size.height)
-  const fill = frame.shape !== 'original' && frame.fit === 'fill'
+  const fill = frame.fit === 'fill'
+  const hasRoom = leavesRoom(size, host.media)
   return (
     <section className="ce-stage" aria-label={text('stage.name')}>
       <div ref={room} className="ce-room">
@@ -30,10 +31,10 @@ export function Stage() {
             ...(frame.background === 'blur' ? {} : { background: frame.background }),
           }}
         >
-          {frame.background === 'blur' && frame.shape !== 'original' && !fill ? (
+          {frame.background === 'blur' && !fill && hasRoom ? (
             <Backdrop video={video} size={size} width={box.width} />
           ) : null}
-          <Video element={video} frame={frame} size={size} isFilled={fill} />
+          <Video element={video} frame={frame} size={size} fit={hasRoom ? (fill ? 'cover' : 'contain') : 'fill'} />
           {isVideoMissing ? <p className="ce-no-video">{text('stage.noVideo')}</p> : null}
           <Captions box={box} />
           <SafeZone isUpright={size.height > size.width} />
@@ -62,18 +63,25 @@ function useFitted(room: React.RefObject<HTMLDivElement | null>, ratio: number):
 
 type VideoRef = React.RefObject<HTMLVideoElement | null>
 
-function Video({ element, frame, size, isFilled }: { element: VideoRef; frame: Frame; size: Size; isFilled: boolean }) {
+interface VideoProps {
+  readonly element: VideoRef
+  readonly frame: Frame
+  readonly size: Size
+  readonly fit: 'fill' | 'cover' | 'contain'
+}
+
+function Video({ element, frame, size, fit }: VideoProps) {
   const { player, host } = useSession()
   const text = useText()
   const isMuted = usePlayerState((state) => state.isMuted)
   useEffect(() => (element.current ? player.attach(element.current) : undefined), [element, player])
-  useCrop(element, isFilled && frame.crop.length > 0 ? frame : null, size)
+  useCrop(element, fit !== 'contain' && frame.crop.length > 0 ? frame : null, size)
   return (
     <video
       ref={element}
       className="ce-video"
-      // In its own shape it is as large as the frame, to the pixel: browsers put a contained video on whole pixels, beside where it is.
-      style={{ objectFit: frame.shape === 'original' ? 'fill' : isFilled ? 'cover' : 'contain' }}
+      // In a frame of its own shape it is as large as the frame, to the pixel: browsers put a contained video on whole pixels, beside where it is.
+      style={{ objectFit: fit }}
       src={host.media.url}
       poster={host.media.poster ?? undefined}
       preload="auto"

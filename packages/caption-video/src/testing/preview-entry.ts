@@ -17,11 +17,12 @@ export function drawPreview(
 export function drawFitted(canvas: HTMLCanvasElement, image: HTMLCanvasElement): void {
   const context = canvas.getContext('2d')
   if (!context) throw new Error('There is no canvas.')
-  const behind = document.createElement('canvas')
-  paintBackdrop(behind, image, image, canvas)
+  const behind = document.createElement('canvas').getContext('2d')
+  if (!behind) throw new Error('There is no canvas.')
+  paintBackdrop<CanvasImageSource>(behind, image, image, canvas)
   const place = backdropPlace(canvas)
   context.filter = backdropFilter(canvas, canvas.width)
-  context.drawImage(behind, place.x, place.y, place.width, place.height)
+  context.drawImage(behind.canvas, place.x, place.y, place.width, place.height)
   context.filter = 'none'
   const fitted = fitInto(canvas, image)
   context.drawImage(image, fitted.x, fitted.y, fitted.width, fitted.height)

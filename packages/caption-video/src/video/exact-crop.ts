@@ -10,8 +10,8 @@ export interface ExactCrop {
 
 /** How many pixels more than needed may be scaled on each axis. */
 const most = 48
-/** What a pixel more weighs against a pixel of error. */
-const costOfPixel = 0.002
+/** What a pixel more that is scaled weighs against a pixel of error. */
+const costOfPixel = 0.001
 
 /**
  * Cuts a part of a video out and scales it to a size. ffmpeg cuts at whole pixels, and chroma at every second one; a part in fractions
@@ -35,27 +35,31 @@ interface ExactAxis {
   inside: number
 }
 
-function exactAxis(from: number, length: number, target: number, limit: number): ExactAxis {
+function exactAxis(wanted: number, length: number, target: number, limit: number): ExactAxis {
   const whole = 2 * Math.floor(limit / 2)
   if (length > whole - 0.1) return { start: 0, length: whole, scaled: target, inside: 0 }
+  // The last column or row of an odd size is not there in 4:2:0.
+  const from = Math.min(wanted, whole - length)
   const scale = target / length
-  let best: ExactAxis = { start: 0, length: whole, scaled: 2 * Math.round((whole * scale) / 2), inside: 0 }
-  let least = Number.POSITIVE_INFINITY
-  const first = 2 * Math.floor(Math.min(from, whole - length) / 2)
-  for (let start = first; start >= Math.max(0, first - most); start -= 2) {
-    const shortest = 2 * Math.ceil((from + length - start) / 2)
-    for (let cut = shortest; cut <= Math.min(whole - start, shortest + most); cut += 2) {
-      const scaled = 2 * Math.round((cut * scale) / 2)
-      const inside = Math.min(2 * Math.round(((from - start) * scale) / 2), scaled - target)
-      if (inside < 0) continue
-      const errorAt = (place: number) => Math.abs(((place - start) * scaled) / cut - inside - (place - from) * scale)
-      const cost = Math.max(errorAt(from), errorAt(from + length)) + costOfPixel * cut
-      if (cost >= least) continue
-      least = cost
-      best = { start, length: cut, scaled, inside }
-    }
+  const first = 2 * Math.floor(from / 2)
+  const starts = Array.from({ length: most / 2 + 1 }, (_, index) => first - 2 * index).filter((start) => start >= 0)
+  const all = starts.flatMap((start) => {
+    const shortest = 2 * Math.ceil((from + length - start) / 2 - 1e-6)
+    return Array.from({ length: most / 2 + 1 }, (_, index) => shortest + 2 * index)
+      .filter((cut) => start + cut <= whole)
+      .map((cut) => placed(start, cut))
+  })
+  return all.reduce((best, one) => (costOf(one) < costOf(best) ? one : best), placed(0, whole))
+
+  function placed(start: number, cut: number): ExactAxis {
+    const scaled = Math.max(target, 2 * Math.round((cut * scale) / 2))
+    const inside = 2 * Math.round(((from - start) * scale) / 2)
+    return { start, length: cut, scaled, inside: Math.min(inside, scaled - target) }
   }
-  return best
+  function costOf({ start, length: cut, scaled, inside }: ExactAxis): number {
+    const errorAt = (place: number) => Math.abs(((place - start) * scaled) / cut - inside - (place - from) * scale)
+    return Math.max(errorAt(from), errorAt(from + length)) + costOfPixel * scaled
+  }
 }
 
 /** How much is cut, at even pixels, of a part that moves, and what that is scaled to: two pixels more hold the part wherever it is. */
@@ -70,7 +74,7 @@ export function cutThatMoves(length: number, target: number, limit: number): { l
   function fitting(cut: number) {
     return { length: cut, scaled: 2 * Math.ceil((cut * scale) / 2 - 1e-6) }
   }
-  function costOf({ length: cut, scaled }: { length: number; scaled: number }) {
-    return Math.abs(scaled - cut * scale) + costOfPixel * cut
+  function costOf({ length: cut, scaled }: { length: number; scaled: number }): number {
+    return Math.abs(scaled - cut * scale) + costOfPixel * scaled
   }
 }

@@ -160,7 +160,7 @@ function placeAll(
   const inside = fitInto(target, source)
   const isWhole = inside.width === target.width && inside.height === target.height
   if (frame.fit === 'fill' || (isWhole && frame.crop.length > 0))
-    return `[${from}]${cropped(frame.crop, target, source)}[${to}]`
+    return `[${from}]${cropped(frame.crop, target, source)},setsar=1[${to}]`
   if (isWhole) return `[${from}]scale=${size}:${colors}[${to}]`
   const fitted = `scale=${inside.width}:${inside.height}:${colors}`
   if (frame.background !== 'blur') {
@@ -168,7 +168,7 @@ function placeAll(
     return `[${from}]${fitted},pad=${size}:${inside.x}:${inside.y}:color=${color}[${to}]`
   }
   const small = backdropSizeOf(target)
-  const dimmed = (from: number) => `${from}+(val-${from})*${backdrop.brightness}`
+  const dimmed = (zero: number) => `${zero}+(val-${zero})*${backdrop.brightness}`
   const behind = [
     `scale=${small.width}:${small.height}:force_original_aspect_ratio=increase:flags=fast_bilinear:${colors}`,
     `crop=${small.width}:${small.height}`,

@@ -1,4 +1,4 @@
-import { cropAt, type Rect, type Size } from './place-video.ts'
+import { cropAt, fitInto, type Rect, type Size } from './place-video.ts'
 
 /** What is seen beside media that do not fill their frame: they themselves, blurred and darker. Previews and exports draw the same. */
 export const backdrop = {
@@ -17,6 +17,12 @@ export function backdropSizeOf(frame: Size): Size {
   return { width: even(frame.width * scale), height: even(frame.height * scale) }
 }
 
+/** Whether something of a frame is left beside media that are shown as a whole. */
+export function leavesRoom(frame: Size, media: Size): boolean {
+  const { width, height } = fitInto(frame, media)
+  return width < frame.width || height < frame.height
+}
+
 /** Where the canvas of `paintBackdrop` lies on a frame: it is larger on all sides, so that its edges are blurred like its middle. */
 export function backdropPlace(frame: Size): Rect {
   const small = backdropSizeOf(frame)
@@ -29,16 +35,21 @@ export function backdropPlace(frame: Size): Rect {
   }
 }
 
+/** What a backdrop uses of a 2D canvas: the context of a browser fits. */
+export interface BackdropContext<Image> {
+  readonly canvas: Image & { width: number; height: number }
+  imageSmoothingEnabled: boolean
+  drawImage(image: Image, ...parts: [number, number, number, number, number, number, number, number]): void
+}
+
 /** Draws the backdrop of media on a canvas of its own, still without blur: a filter of the page, or of another canvas, adds it. */
-export function paintBackdrop(canvas: HTMLCanvasElement, source: CanvasImageSource, media: Size, frame: Size): void {
+export function paintBackdrop<Image>(context: BackdropContext<Image>, source: Image, media: Size, frame: Size): void {
+  const { canvas } = context
   const small = backdropSizeOf(frame)
   const [width, height] = [small.width + 2 * margin, small.height + 2 * margin]
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
-  const context = canvas.getContext('2d')
-  if (!context) return
   const part = cropAt({ crop: [] }, small, media, 0)
   context.imageSmoothingEnabled = true
-  context.imageSmoothingQuality = 'medium'
   context.drawImage(source, part.x, part.y, part.width, part.height, margin, margin, small.width, small.height)
   // The outermost pixels go on, as in the blur of ffmpeg.
   context.imageSmoothingEnabled = false

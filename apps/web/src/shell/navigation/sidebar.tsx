@@ -113,9 +113,9 @@ export function Sidebar() {
 
 function Group({ group, isMini }: { group: NavGroup; isMini: boolean }) {
   const { t } = useTranslation()
-  const path = useRouterState({ select: (state) => state.location.pathname })
+  const address = useRouterState({ select: ({ location }) => `${location.pathname}${location.searchStr}` })
   const [toggled, setToggled] = useState<Record<string, boolean>>({})
-  const isOpen = isMini || isGroupOpen(group, path, { ask: true, tell: true, show: true, ...toggled })
+  const isOpen = isMini || isGroupOpen(group, address, { ask: true, tell: true, show: true, ...toggled })
   return (
     <section className={`tint-${group.tint}`}>
       {isMini ? (

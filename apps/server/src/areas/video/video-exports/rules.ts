@@ -3,7 +3,7 @@ import type { Captions, FrameShape } from '@taplore/media'
 import type { ExportedClip } from './tables.ts'
 
 /** Rendering changes with it: what an older one made is not taken for the same. */
-const rendererVersion = 2
+const rendererVersion = 3
 
 export interface ExportInput {
   readonly assetId: string

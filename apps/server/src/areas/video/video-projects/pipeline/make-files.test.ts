@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { matrixOf } from '@taplore/story-frames/media'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { makePoster } from './make-files.ts'
+import { likeAnExport, makePoster } from './make-files.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
 
 it('makes the poster of a cover with audio of its only frame', async () => {
@@ -24,4 +24,14 @@ it('makes the poster of a cover with audio of its only frame', async () => {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+})
+
+it.each([
+  ['a screen recording', 12_500, 1_000, '400k'],
+  ['a phone video', 2_000_000, 10_000, '2000k'],
+  ['a video of a camera', 100_000_000, 20_000, '4000k'],
+])('gives the copy of %s a rate that fits it', (_, bytes, durationMs, rate) => {
+  const options = likeAnExport({ bytes, facts: { durationMs, width: 1_280, height: 720 } })
+  expect(options[options.indexOf('-maxrate') + 1]).toBe(rate)
+  expect(options[options.indexOf('-crf') + 1]).toBe('20')
 })

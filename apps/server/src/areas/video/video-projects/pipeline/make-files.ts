@@ -60,8 +60,11 @@ export async function makeProxy(
   )
 }
 
-/** The quality of an export, so that the preview shows what will be exported; never much larger than the video itself. */
-function likeAnExport({ bytes, facts: { durationMs } }: Pick<OpenVideo, 'bytes' | 'facts'>): string[] {
+/**
+ * The quality of an export, so that the preview shows what will be exported, at most at 5/4 of the rate of the whole file, and between
+ * 400 and 4,000 kbit/s.
+ */
+export function likeAnExport({ bytes, facts: { durationMs } }: Pick<OpenVideo, 'bytes' | 'facts'>): string[] {
   const kbitPerS = Math.min(4_000, Math.max(400, Math.round((bytes * 8 * 1.25) / durationMs)))
   return ['-crf', '20', '-maxrate', `${kbitPerS}k`, '-bufsize', `${2 * kbitPerS}k`]
 }

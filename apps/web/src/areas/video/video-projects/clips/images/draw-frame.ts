@@ -1,4 +1,13 @@
-import { backdropFilter, backdropPlace, cropAt, fitInto, paintBackdrop, type Rect, type Size } from '@taplore/media'
+import {
+  backdropFilter,
+  backdropPlace,
+  cropAt,
+  fitInto,
+  leavesRoom,
+  paintBackdrop,
+  type Rect,
+  type Size,
+} from '@taplore/media'
 import type { ClipFrame } from '../rules/clip-frame.ts'
 
 export interface DrawnFrame extends ClipFrame {
@@ -31,18 +40,30 @@ export function drawFrame(
   put(cropAt({ crop: [shot.other] }, half, media, atMs), { x: 0, y: half.height, ...half })
 }
 
-/** The canvas of the backdrop of each context; drawing has one at a time. */
-const backdrops = new WeakMap<CanvasRenderingContext2D, HTMLCanvasElement>()
+/** The canvas of its own that the backdrop of each context is drawn on. */
+const backdrops = new WeakMap<CanvasRenderingContext2D, CanvasRenderingContext2D | null>()
 
 function drawWhole(context: CanvasRenderingContext2D, source: CanvasImageSource, media: Size, target: Size): void {
-  const behind = backdrops.get(context) ?? document.createElement('canvas')
-  backdrops.set(context, behind)
-  paintBackdrop(behind, source, media, target)
+  if (leavesRoom(target, media)) {
+    const behind = backdrops.get(context) ?? document.createElement('canvas').getContext('2d')
+    backdrops.set(context, behind)
+    if (behind) drawBackdrop(context, behind, source, media, target)
+  }
+  const fitted = fitInto(target, media)
+  context.drawImage(source, fitted.x, fitted.y, fitted.width, fitted.height)
+}
+
+function drawBackdrop(
+  context: CanvasRenderingContext2D,
+  behind: CanvasRenderingContext2D,
+  source: CanvasImageSource,
+  media: Size,
+  target: Size,
+): void {
+  paintBackdrop<CanvasImageSource>(behind, source, media, target)
   const place = backdropPlace(target)
   context.save()
   context.filter = backdropFilter(target, target.width)
-  context.drawImage(behind, place.x, place.y, place.width, place.height)
+  context.drawImage(behind.canvas, place.x, place.y, place.width, place.height)
   context.restore()
-  const fitted = fitInto(target, media)
-  context.drawImage(source, fitted.x, fitted.y, fitted.width, fitted.height)
 }
