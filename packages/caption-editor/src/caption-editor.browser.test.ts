@@ -303,6 +303,8 @@ describe('caption editor', () => {
       [/^Caption at/, /^Translation at/].map((name) => page.getByRole('textbox', { name }).first().boundingBox()),
     )
     expect(translated?.y).toBeGreaterThanOrEqual((own?.y ?? 0) + (own?.height ?? 0))
+    // Without its word, the button is as large as its icon needs.
+    expect((await page.getByRole('button', { name: 'Translate: German' }).boundingBox())?.width).toBeLessThan(32)
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByRole('tab', { name: 'Export' }).click()
     const calls = () => page.evaluate(() => (window as unknown as HarnessWindow).harness.calls)

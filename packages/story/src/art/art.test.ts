@@ -32,6 +32,41 @@ describe('art', () => {
     expect(deep).not.toContain('loaf')
   })
 
+  it('divides farmland into fields of which none takes a large part of it', () => {
+    for (let seed = 0; seed < 60; seed += 1) {
+      const svg = drawArt({ generator: 'fields', palette: 'ember', seed: `${seed}`, isCutOut: true })
+      const areas = [...svg.matchAll(/<rect [^>]*width="([\d.]+)" height="([\d.]+)"/g)].map(
+        ([, width, height]) => (Number(width) * Number(height)) / (720 * 1280),
+      )
+      expect(areas.length).toBeGreaterThan(15)
+      expect(Math.max(...areas)).toBeLessThan(0.15)
+    }
+  })
+
+  it('stands the blocks of a town on the ground, with walls that are seen', () => {
+    const svg = drawArt({ generator: 'blocks', palette: 'paper', seed: 'a', isCutOut: true })
+    const faces = [...svg.matchAll(/d="([^"]+)"/g)].map(([, points = '']) =>
+      [...points.matchAll(/[ML]?([\d.-]+) ([\d.-]+)/g)].map(([, , y]) => Number(y)),
+    )
+    const [walls, roofs] = [0, 1].map((kind) => faces.filter((ys) => Number(ys[0] === ys[2]) === kind))
+    expect(walls?.length).toBeGreaterThan(200)
+    for (const ys of walls ?? []) expect(Math.max(...ys)).toBeGreaterThan(1280)
+    // What is seen of a wall is the difference to the roof before it: nothing, or no sliver.
+    const tops = [...new Set(roofs?.map(([y = 0]) => y))].sort((a, b) => a - b)
+    for (const [index, y] of tops.entries())
+      expect(y - (tops[index - 1] ?? Number.NEGATIVE_INFINITY)).toBeGreaterThan(1.9)
+  })
+
+  it('spaces the leaves of a branch wider than they are', () => {
+    const svg = drawArt({ generator: 'leaves', palette: 'dusk', seed: 'a' })
+    const leaves = [...svg.matchAll(/translate\([\d.-]+ ([\d.-]+)\) rotate\([\d.-]+\)" d="M0 0C([\d.]+)/g)]
+    expect(leaves.length).toBeGreaterThan(100)
+    for (const [index, [, at, half]] of leaves.entries()) {
+      const step = Math.abs(Number(leaves[index + 2]?.[1] ?? Number.NaN) - Number(at))
+      if (step < 100) expect(Number(half) * 2).toBeLessThan(step)
+    }
+  })
+
   it('lays the pasta of a table on its plate', () => {
     let strands = 0
     for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {

@@ -1,5 +1,19 @@
 import type { Drawing } from './drawing.ts'
-import { circle, curve, ellipse, group, n, nearMark, path, polygon, rect, round, stroke, times } from './svg.ts'
+import {
+  circle,
+  curve,
+  ellipse,
+  group,
+  n,
+  nearMark,
+  type Point,
+  path,
+  polygon,
+  rect,
+  round,
+  stroke,
+  times,
+} from './svg.ts'
 
 /** Towers in three depths with lit windows. */
 const skyline: Drawing = ([ground, far, middle, near, signal], random, { width, height }) => {
@@ -225,61 +239,45 @@ const cityMap: Drawing = ([ground, far, middle, near, signal], random, { width, 
   ].join('')
 }
 
-/** Blocks of a town in isometric view. */
-const blocks: Drawing = ([, far, middle, near, signal], random, { width, height }) => {
+/** Blocks of a town in isometric view, each outlined, so that roofs of one height are seen as several. */
+const blocks: Drawing = ([ground, far, middle, near, signal], random, { width, height }) => {
   const size = width / 8
   const slope = size * 0.58
+  // No multiple of it comes close to one of the slope, so no wall shows as a sliver.
+  const storey = slope * 0.72
+  // Below the front row: none of them floats.
+  const foot = height + size
   const pieces: string[] = []
-  for (let depth = 0; depth < 15; depth += 1) {
+  for (let depth = 0; depth < 24; depth += 1) {
     for (let column = -1; column < 5; column += 1) {
-      const x = column * size * 2 + (depth % 2 ? size : 0) + size
-      const y = height * 0.34 + depth * slope
-      const tall = Math.floor(random() * 4) * size * 0.55 + size * 0.3
-      if (random() < 0.12) continue
-      const isSignal = random() < 0.13
-      const top = y - tall
-      pieces.push(
-        polygon(
+      const x = column * size * 2 + (depth % 2 ? size : 0)
+      const top = height * 0.34 + depth * slope - Math.floor(random() * 4) * storey
+      const isSignal = random() < 0.1
+      const face = (points: Point[], color: string, attributes = '') =>
+        pieces.push(polygon(points, color, ` stroke="${ground}" stroke-width="3" stroke-linejoin="round"${attributes}`))
+      const wall = (side: number, color: string, attributes = '') =>
+        face(
           [
-            [x - size, top],
+            [x + side * size, top],
             [x, top + slope],
-            [x, y + slope + size],
-            [x - size, y + size],
+            [x, foot],
+            [x + side * size, foot],
           ],
-          isSignal ? signal : middle,
-        ),
-        polygon(
-          [
-            [x + size, top],
-            [x, top + slope],
-            [x, y + slope + size],
-            [x + size, y + size],
-          ],
-          near,
-        ),
-        polygon(
-          [
-            [x - size, top],
-            [x, top - slope],
-            [x + size, top],
-            [x, top + slope],
-          ],
-          isSignal ? signal : far,
-        ),
-      )
-      if (isSignal)
-        pieces.push(
-          polygon(
-            [
-              [x - size, top],
-              [x, top + slope],
-              [x, y + slope + size],
-              [x - size, y + size],
-            ],
-            near,
-            ' opacity=".18"',
-          ),
+          color,
+          attributes,
         )
+      wall(-1, isSignal ? signal : middle)
+      if (isSignal) wall(-1, near, ' fill-opacity=".18"')
+      wall(1, near)
+      face(
+        [
+          [x - size, top],
+          [x, top - slope],
+          [x + size, top],
+          [x, top + slope],
+        ],
+        isSignal ? signal : far,
+      )
     }
   }
   return pieces.join('')

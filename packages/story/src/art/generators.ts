@@ -160,29 +160,32 @@ function ridgelines([ground, , , near, signal]: Palette, random: () => number): 
   return lines.join('')
 }
 
-/** Leaves cut from paper, laid over each other. */
+/** Leaves cut from paper, laid over each other. A leaf is narrower than the way to the next one, so that each is seen by itself. */
 function leaves([, far, middle, near, signal]: Palette, random: () => number): string {
   const colors = [far, middle, near]
+  const leavesPerSide = 8
   const branch = (x: number, y: number, turn: number, size: number, color: string) => {
     const parts: string[] = [
       path(
         `M0 0Q${n(size * 0.1)} ${n(-size * 0.5)} 0 ${n(-size)}`,
-        `fill="none" stroke="${color}" stroke-width="${n(size / 60)}"`,
+        `fill="none" stroke="${color}" stroke-width="${n(size / 60)}" stroke-linecap="round"`,
       ),
     ]
-    for (let index = 1; index < 9; index += 1) {
-      const at = -size * (index / 9)
-      const length = size * 0.34 * (1.15 - index / 12)
-      for (const side of [-1, 1]) {
-        const tip = `${n(side * length)} ${n(at - length * 0.5)}`
-        parts.push(
-          path(
-            `M0 ${n(at)}Q${n(side * length * 0.3)} ${n(at - length * 0.62)} ${tip}Q${n(side * length * 0.75)} ${n(at + length * 0.16)} 0 ${n(at)}Z`,
-            `fill="${color}"`,
-          ),
-        )
-      }
+    const step = size / (leavesPerSide + 1)
+    const leaf = (at: number, length: number, angle: number) => {
+      // Where the stem, which bends, is at this height.
+      const along = -at / size
+      const stemX = 2 * along * (1 - along) * size * 0.1
+      const half = step * 0.36
+      parts.push(
+        `<path transform="translate(${n(stemX)} ${n(at)}) rotate(${n(angle)})" d="M0 0C${n(half)} ${n(-length * 0.3)} ${n(half * 1.2)} ${n(-length * 0.7)} 0 ${n(-length)}C${n(-half * 1.2)} ${n(-length * 0.7)} ${n(-half)} ${n(-length * 0.3)} 0 0Z" fill="${color}"/>`,
+      )
     }
+    for (let index = 1; index <= leavesPerSide; index += 1) {
+      const length = size * 0.36 * (1.1 - index / 13)
+      for (const side of [-1, 1]) leaf(-step * index, length, side * 54)
+    }
+    leaf(-size + step * 0.1, size * 0.2, 0)
     return `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(turn)})">${parts.join('')}</g>`
   }
   const branches = Array.from({ length: 7 }, (_, index) => {

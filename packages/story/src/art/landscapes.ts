@@ -194,7 +194,9 @@ const fields: Drawing = ([ground, far, middle, near, signal], random, { width, h
   const pieces: string[] = []
   const divide = (x: number, y: number, w: number, h: number, depth: number) => {
     const isSmall = w < width * 0.24 || h < width * 0.24
-    if (depth > 0 && !isSmall && random() > 0.08) {
+    // A field is never a large part of the land.
+    const isLarge = w * h > width * height * 0.1
+    if (depth > 0 && !isSmall && (isLarge || random() > 0.08)) {
       const share = 0.34 + random() * 0.32
       if (w > h * (0.7 + random() * 0.6)) {
         divide(x, y, w * share, h, depth - 1)

@@ -46,3 +46,16 @@ it('what had the focus before gets it back when the toast is closed', async () =
   await act(async () => control('Dismiss').click())
   expect(document.activeElement).toBe(control('Before'))
 })
+
+it('an action is below a message of several lines, which would be narrow beside it', async () => {
+  let close = () => {}
+  await act(async () => {
+    const body = 'This couldn’t be saved because the server has no storage space left.'
+    const action = { label: 'Resume upload', onPress: () => {} }
+    close = showToast({ kind: 'error', title: 'The upload was interrupted', body, durationMs: 600_000, action })
+  })
+  await expect.poll(() => act(async () => document.querySelectorAll('[data-sonner-toast]').length)).toBe(2)
+  const line = control('Resume upload').closest('p')
+  expect(line?.previousElementSibling?.textContent).toContain('no storage space left.')
+  await act(async () => close())
+})

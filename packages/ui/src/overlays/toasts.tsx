@@ -84,6 +84,22 @@ export function ToastCard({ message, onClose }: { message: ToastMessage; onClose
     onClose()
     focusedBefore?.focus({ preventScroll: true })
   }
+  // Beside one line; below several, which would be narrow beside it.
+  const action = message.action ? (
+    <span className="flex items-center gap-2">
+      <button
+        type="button"
+        className="pointer-events-auto text-link"
+        onClick={() => {
+          message.action?.onPress()
+          closeByHand()
+        }}
+      >
+        {message.action.label}
+      </button>
+      {stays ? null : <span className="tabular min-w-3 text-end text-12 text-muted">{Math.ceil(leftMs / 1000)}</span>}
+    </span>
+  ) : null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only stop the clock, nothing is operated by them
     <div
@@ -107,25 +123,14 @@ export function ToastCard({ message, onClose }: { message: ToastMessage; onClose
       <Icon of={look.icon} className={classNames('mt-px', look.colour)} />
       <div className="min-w-0 flex-1 leading-[1.4]">
         <p className={message.body ? 'font-semibold' : undefined}>{message.title}</p>
-        {message.body ? <p className="text-ink-2">{message.body}</p> : null}
+        {message.body ? (
+          <>
+            <p className="text-ink-2">{message.body}</p>
+            {action ? <p className="mt-1.5">{action}</p> : null}
+          </>
+        ) : null}
       </div>
-      {message.action ? (
-        <span className="flex items-center gap-2">
-          <button
-            type="button"
-            className="pointer-events-auto text-link"
-            onClick={() => {
-              message.action?.onPress()
-              closeByHand()
-            }}
-          >
-            {message.action.label}
-          </button>
-          {stays ? null : (
-            <span className="tabular min-w-3 text-end text-12 text-muted">{Math.ceil(leftMs / 1000)}</span>
-          )}
-        </span>
-      ) : null}
+      {message.body ? null : action}
       {stays || !message.action ? (
         <IconButton
           icon={X}

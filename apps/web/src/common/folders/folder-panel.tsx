@@ -48,7 +48,13 @@ export function FolderPanel({
       >
         <Icon of={FolderOpen} className="text-muted" />
         <span className="min-w-0 flex-1 truncate">{words.all}</span>
-        {total === null ? null : <span className="tabular text-12 font-normal text-muted">{total}</span>}
+        {total === null ? null : (
+          <span
+            className={classNames('tabular text-12 font-normal', chosen === undefined ? 'text-ink-2' : 'text-muted')}
+          >
+            {total}
+          </span>
+        )}
       </button>
       <section aria-label={t('folders.title')} className="flex flex-col gap-1">
         <div className="flex h-7 items-center ps-2">

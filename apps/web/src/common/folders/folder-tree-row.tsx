@@ -77,7 +77,8 @@ export function FolderTreeLine({
       {/* Separated, so that name and number are not read as one name. */}{' '}
       <span
         className={classNames(
-          'tabular px-1 text-12 font-normal text-muted',
+          'tabular px-1 text-12 font-normal',
+          isChosen ? 'text-ink-2' : 'text-muted',
           entries.length > 0 && 'group-hover/folder:hidden group-focus-within/folder:hidden',
         )}
       >

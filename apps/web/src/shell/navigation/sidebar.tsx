@@ -167,7 +167,7 @@ function NavRow({ link, isMini, aside }: { link: NavLink; isMini: boolean; aside
       aria-current={isHere ? 'page' : undefined}
       aria-label={isMini ? t(link.label) : undefined}
       className={classNames(
-        'relative my-px flex h-[29px] items-center gap-2.5 rounded-control px-2 font-medium',
+        'relative my-px flex h-[29px] scroll-my-2 items-center gap-2.5 rounded-control px-2 font-medium',
         isMini && 'justify-center px-0',
         isHere
           ? 'bg-surface font-semibold text-ink shadow-[0_0_0_1px_var(--line-2)] dark:bg-raised'

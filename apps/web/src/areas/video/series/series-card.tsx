@@ -5,6 +5,7 @@ import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { platformIcons } from '../../../common/names/platform-icons.ts'
 import { fullDate } from '../../../texts/formats.ts'
+import { ArtSample } from './steps/art-sample.tsx'
 import { useSeriesChanges } from './use-series-changes.tsx'
 
 export const statusDots: Record<SeriesStatus, Status> = { scheduled: 'scheduled', running: 'published', off: 'draft' }
@@ -29,6 +30,7 @@ export function SeriesCard({ of: series }: { of: Series }) {
     id: seriesId,
     name,
     content,
+    settings,
     status,
     schedule,
     upcoming,
@@ -39,6 +41,7 @@ export function SeriesCard({ of: series }: { of: Series }) {
   return (
     <li className="relative flex flex-col gap-3 rounded-card border border-line bg-surface p-4" data-status={status}>
       <div className="flex items-start gap-3">
+        <ArtSample style={settings.artStyle} className="aspect-[9/16] w-9 shrink-0" />
         <div className="min-w-0 flex-1">
           <h2 className="truncate text-15 font-[600]">
             <Link to="/series/$seriesId" params={{ seriesId }} className="after:absolute after:inset-0">

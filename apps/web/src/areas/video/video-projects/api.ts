@@ -57,6 +57,11 @@ export function isFaultOfFile(failure: VideoProject['failure']): boolean {
   return failure !== null && faultsOfFile.has(failure.code)
 }
 
+/** Whether the same work with the same settings can end otherwise. What sounds like another language will the next time, too. */
+export function isWorthRetrying(failure: VideoProject['failure']): boolean {
+  return !isFaultOfFile(failure) && failure?.code !== 'VIDEO_SOUNDS_FOREIGN'
+}
+
 const faultsOfFile: ReadonlySet<string> = new Set([
   'VIDEO_HAS_NO_SOUND',
   'VIDEO_NOTHING_HEARD',

@@ -75,6 +75,7 @@ export function ContentStep({ draft, change, problems }: StepFields) {
       <section aria-label={t('series.style')} className="flex flex-col gap-2">
         <h3 className="text-13 font-[550]">{t('series.style')}</h3>
         <CardChoice
+          size="small"
           label={t('series.style')}
           value={content.style}
           onChange={(style) => set({ style })}

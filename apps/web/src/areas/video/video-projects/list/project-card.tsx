@@ -12,7 +12,7 @@ import { texts } from '../../../../shell/texts.ts'
 import { duration, languageName, shortDate } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { videoClock } from '../../../../texts/video-clock.ts'
-import { isFaultOfFile, projectPath, projectPollMs, refreshVideos } from '../api.ts'
+import { isWorthRetrying, projectPath, projectPollMs, refreshVideos } from '../api.ts'
 import { useIsWaitingForFile, useUploadShare } from '../sending/running-uploads.ts'
 import type { SendFile } from '../sending/send-video.ts'
 import { CardUpload, CardWaiting } from './card-upload.tsx'
@@ -46,6 +46,8 @@ export function ProjectCard({
   const share = useUploadShare(project.id)
   const isWaiting = useIsWaitingForFile(project.id, now.status === 'processing' && now.step === 'started' && !isTrash)
   const link = isTrash ? null : projectPath(now)
+  // What the card says instead fills it; an image below would show at its round corners.
+  const isCovered = now.status !== 'completed' && !isTrash
   return (
     <li
       className={classNames(
@@ -59,7 +61,7 @@ export function ProjectCard({
       data-status={now.status}
     >
       <div className="relative aspect-video overflow-hidden bg-sunken">
-        {project.poster ? (
+        {isCovered ? null : project.poster ? (
           <img src={project.poster} alt="" loading="lazy" className="size-full object-cover" />
         ) : (
           <span className="grid size-full place-items-center text-muted">
@@ -193,13 +195,16 @@ function Failure({
   mayChange: boolean
 }) {
   const { t } = useTranslation()
+  const isRetryable = task && mayChange && isWorthRetrying(failure)
   return (
     <div className="absolute inset-0 flex flex-col justify-end-safe gap-2 overflow-y-auto bg-surface p-3">
       <p className="flex items-start gap-1.5 text-12 leading-snug text-bad-ink" role="status">
         <Icon of={TriangleAlert} size="s" className="mt-px" />
-        <span className="line-clamp-4">{inWords(failure?.message ?? t('errors.generic'))}</span>
+        <span className={isRetryable ? 'line-clamp-4' : 'line-clamp-5'}>
+          {inWords(failure?.message ?? t('errors.generic'))}
+        </span>
       </p>
-      {task && mayChange && !isFaultOfFile(failure) ? (
+      {isRetryable ? (
         <Button
           size="small"
           icon={RotateCcw}

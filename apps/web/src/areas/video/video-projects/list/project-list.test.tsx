@@ -124,6 +124,7 @@ describe('the lists of video projects', () => {
     ['SUBTITLES_UNAVAILABLE', true],
     ['VIDEO_HAS_NO_SOUND', false],
     ['VIDEO_NOTHING_HEARD', false],
+    ['VIDEO_SOUNDS_FOREIGN', false],
   ])('offers to try again only where that can help: %s', async (code, isOffered) => {
     const failure = { code, message: 'That didn’t work.', needsScript: false }
     const task = { id: '01a20fb9-e227-790e-9cf4-4904d14433b4', stage: null, percent: 0, remainingMs: null }
@@ -132,6 +133,23 @@ describe('the lists of video projects', () => {
     })
     await expect.poll(shownText, soon).toContain('That didn’t work.')
     expect(shownText().includes('Try again')).toBe(isOffered)
+  })
+
+  it('writes the number of a chosen row in ink that is readable on it', async () => {
+    await show('captions', { projects: [projectOf()] })
+    const chosen = () => document.querySelector('[data-testid=folder-panel] [aria-current] .tabular')
+    await expect.poll(() => chosen()?.textContent, soon).toBe('1')
+    expect(chosen()?.classList).toContain('text-ink-2')
+  })
+
+  it('shows no image behind what a failed project says, only behind its captions', async () => {
+    const failure = { code: 'VIDEO_NOTHING_HEARD', message: 'No speech was found.', needsScript: false }
+    const poster = '/files/poster.jpg'
+    const failed = { id: '01a20fb9-e227-790e-9cf4-4904d14433b3', status: 'failed', failure, story_id: null } as const
+    await show('captions', { projects: [projectOf({ poster }), projectOf({ ...failed, poster })] })
+    await expect.poll(shownText, soon).toContain('No speech was found.')
+    const shown = [...document.querySelectorAll('[data-testid=video-project]')]
+    expect(shown.map((one) => one.querySelectorAll('img').length)).toEqual([1, 0])
   })
 
   it('CAP-26 SHORT-01 shows why a project failed, and leads from one that is ready to its clips', async () => {

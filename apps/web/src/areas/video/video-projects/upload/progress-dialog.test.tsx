@@ -8,6 +8,8 @@ import { ProgressDialog } from './progress-dialog.tsx'
 const { id } = projectOf()
 const statusPath = `GET /video-projects/${id}/status`
 let state: Partial<VideoProject>
+const onReset = vi.fn()
+let onRetry: () => void = () => {}
 let page: Awaited<ReturnType<typeof showPage>>
 
 beforeAll(() => speakEnglish(en))
@@ -22,8 +24,17 @@ afterEach(async () => {
 
 const show = async (kind: VideoProject['kind'] = 'captions', upload: number | null = null) => {
   page = await showPage(
-    <ProgressDialog projectId={id} kind={kind} upload={upload} onCancel={() => {}} onReset={() => {}} />,
-    { at: '/video-project/new', answers: { [statusPath]: () => projectOf({ ...state, kind }) } },
+    <ProgressDialog projectId={id} kind={kind} upload={upload} onCancel={() => {}} onReset={onReset} />,
+    {
+      at: '/video-project/new',
+      answers: {
+        [statusPath]: () => projectOf({ ...state, kind }),
+        [`POST /tasks/${id}/retry`]: () => {
+          onRetry()
+          return {}
+        },
+      },
+    },
   )
   await pass(50)
 }
@@ -69,6 +80,34 @@ describe('the dialog after an upload', () => {
     expect(shownText()).toContain('That didn’t work.')
     expect(shownText()).toContain(way)
     expect(shownText()).not.toContain(other)
+  })
+
+  it('CAP-23 continues with the uploaded video when it is tried again', async () => {
+    const task = { id, stage: 'listening', percent: 40, remainingMs: null } as const
+    const failure = { code: 'STORAGE_FULL', message: 'No storage space left.', needsScript: false }
+    state = { status: 'failed', step: 'checkStatus', failure, task: { ...task, state: 'failed' } }
+    await show()
+    onRetry = () => {
+      state = { status: 'processing', step: 'checkStatus', failure: null, task: { ...task, state: 'queued' } }
+    }
+    await acting(() => document.querySelector<HTMLButtonElement>('[role=dialog] button.bg-brand')?.click())
+    await pass(100)
+    expect(page.count(`POST /tasks/${id}/retry`)).toBe(1)
+    expect(shownText()).toContain('Creating captions')
+    expect(shownText()).not.toContain('No storage space left.')
+    state = { status: 'completed', step: 'completed', story_id: id }
+    await pass(2_100)
+    expect(shownText()).toContain('Your captions are ready')
+  })
+
+  it('leads back to the form where another language or a script is what helps', async () => {
+    const task = { id, stage: 'listening', percent: 40, remainingMs: null, state: 'failed' } as const
+    const failure = { code: 'VIDEO_SOUNDS_FOREIGN', message: 'Choose the spoken language.', needsScript: true }
+    state = { status: 'failed', step: 'checkStatus', failure, task }
+    await show()
+    await acting(() => document.querySelector<HTMLButtonElement>('[role=dialog] button.bg-brand')?.click())
+    expect(onReset).toHaveBeenCalledWith(false)
+    expect(page.count(`POST /tasks/${id}/retry`)).toBe(0)
   })
 
   it('CAP-13 says the time that is left instead, as soon as it is known', async () => {

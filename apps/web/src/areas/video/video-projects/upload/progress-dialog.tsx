@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { videoMessages, videoUploadSteps } from '@taplore/contract'
 import { Button, buttonClass, classNames, Dialog, Icon, Note, ProgressBar, Spinner } from '@taplore/ui'
@@ -6,6 +6,7 @@ import { Check, Circle } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
+import { problemReason } from '../../../../api/problem.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { duration } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
@@ -45,6 +46,17 @@ export function ProgressDialog({
   )
   const { status: state, step = isUploaded ? 'uploaded' : 'started', failure, task } = status.data ?? {}
   const needsOtherFile = isFaultOfFile(failure ?? null)
+  const retry = useMutation(
+    query.tasks.retry.mutationOptions({
+      onError: (error) => notify('stories', 'error', problemReason(error, t('errors.genericLater'))),
+      onSettled: () => status.refetch(),
+    }),
+  )
+  const tryAgain = () => {
+    // The video is on the server: only what failed is done again, unless a script or another language is needed first.
+    if (task && !needsOtherFile && !failure?.needsScript) retry.mutate({ taskId: task.id })
+    else onReset(needsOtherFile)
+  }
   const list = projectLists[kind].path
   const path = projectId && status.data ? projectPath({ ...status.data, id: projectId, kind }) : null
   const percent = isUploaded ? videoUploadSteps[step] : Math.round(upload * videoUploadSteps.started)
@@ -87,7 +99,7 @@ export function ProgressDialog({
             <Link to={list} className={buttonClass({})}>
               {t('videoProjects.toList')}
             </Link>
-            <Button kind="primary" onClick={() => onReset(needsOtherFile)}>
+            <Button kind="primary" isLoading={retry.isPending} onClick={tryAgain}>
               {t(needsOtherFile ? 'videoProjects.backToForm' : 'actions.tryAgain')}
             </Button>
           </>
