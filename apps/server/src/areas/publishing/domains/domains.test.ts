@@ -254,6 +254,7 @@ describe('what cannot be connected', () => {
     expect((await create({ type: 'SUBDOMAIN', subDomain: ' ' }))?.message).toBe('Need subdomain to proceed')
     expect((await create({ type: 'REVERSE_PROXY' }))?.message).toBe('Need path to proceed')
     expect((await create({ type: 'SUBDOMAIN', subDomain: 'a_b!' }))?.message).toBe('a_b! is not a valid subdomain')
+    expect((await create({ type: 'SUBDOMAIN', subDomain: `${'a.'.repeat(300)}a` }))?.code).toBe('DOMAIN_TOO_LONG')
   })
 
   it('DOM-10 DOM-13 is stopped by CAA records that allow others only', async () => {
