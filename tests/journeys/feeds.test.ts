@@ -200,6 +200,45 @@ describe('feeds', () => {
     await page.waitForURL(/\/rss-settings\/[\w-]+$/)
   })
 
+  it('CORE-03 stand beside all other areas of stories, each a page that works', async () => {
+    await call(product, 'POST', `/staff/workspaces/${person.workspaceId}/subscription`, {
+      cookie,
+      body: {
+        ...{ product: 'stories', plan: 'enterprise', interval: 'month', status: 'active', collectionMode: 'automatic' },
+        ...{ isLtd: false, boughtSeats: 0, boughtDomains: 0, endsAt: null },
+      },
+    })
+    await page.goto(`${product.url}/stories`)
+    const areas = [
+      ['/stories', 'Folders'],
+      ['/templates', 'Guided outlines'],
+      ['/create-ai-story?type=url', 'Turn an article into a story'],
+      ['/ai-voices', 'AI voices run on ElevenLabs.'],
+      ['/create-ai-story?type=content', 'Turn an idea into a story'],
+      ['/domains', 'Connect your own domain so readers see your name in the address.'],
+      ['/create-ai-story?type=script', 'Turn a script into a story'],
+      ['/domain-settings', 'Each channel has a page that lists its stories.'],
+      ['/scheduled-publish-stories', 'Published stories'],
+      ['/trashstories', 'The trash is empty'],
+      ['/exportedstories', 'Nothing exported yet'],
+      ['/interactive-analytics', 'No interactive stories yet'],
+      ['/story-analytics', 'reading now'],
+      ['/my-widgets', 'No widgets yet'],
+      ['/wordpress/sites', 'Stories on your WordPress site'],
+      ['/rss-settings', 'Tidewater Post, science'],
+      ['/stores', 'Sell from your stories'],
+    ] as const
+    for (const [path, shows] of areas) {
+      await visit(page, product.url + path)
+      await page.locator('main').getByText(shows).first().waitFor()
+    }
+    await page.getByRole('tab', { name: 'Branding' }).click()
+    await page.getByText('How products look in stories.').waitFor()
+    await page.goto(`${product.url}/automation`)
+    await page.getByTestId('automation-row').getByRole('link').click()
+    await page.waitForURL(/\/rss-settings\/[\w-]+$/)
+  })
+
   it('RSS-01 RSS-08 are deleted after a question', async () => {
     await page.route('**/api/rss-settings/*', (route) =>
       route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.continue(),

@@ -28,6 +28,7 @@ export const retiredWords: readonly RetiredWord[] = [
       { in: 'packages/story/src/layouts/', texts: ["'picture-", "slot: 'picture'"], reason: storedSlot },
       { in: 'apps/server/src/areas/growth/stores/products/', texts: ["'picture-full'"], reason: storedSlot },
       { in: 'packages/story/src/elements/base.ts', texts: ['`picture`'], reason: storedSlot },
+      { in: 'packages/story-editor/src/', texts: ["'picture'", "'slot.picture'"], reason: storedSlot },
       { in: '', texts: ['picture-choice', 'backgroundPicture'], reason: 'kind and field of stored forms' },
       { in: 'packages/form', texts: ['picture'], reason: 'kind and field of stored forms' },
       { in: 'packages/contract/src/stories/wizard.ts', texts: ["'pictures'"], reason: storedTask },

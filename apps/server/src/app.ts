@@ -23,6 +23,7 @@ import { openUploadLocks } from './platform/uploads/upload-locks.ts'
 import { openProviders } from './providers/open.ts'
 import { openPlayerFiles } from './sites/player-files.ts'
 import { createSites } from './sites/serve.ts'
+import { sendStrangerPage, wantsPage } from './sites/stranger-page.ts'
 
 const drainMs = 20_000
 const probePaths = ['/healthz', '/readyz']
@@ -112,7 +113,10 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
       const host = knownHost(request.headers.host)
       const isProbe = probePaths.includes(request.url ?? '') && isProbeHost(request.headers.host)
       if (host?.site === 'stories' && isSites) return sites.serve(request, response)
-      if (!isProbe && host?.site !== 'app') return application.refuseHost(request, response)
+      if (!isProbe && host?.site !== 'app') {
+        const page = isSites && wantsPage(request) ? () => sendStrangerPage(request, response) : undefined
+        return application.refuseHost(request, response, page)
+      }
       return application.serve(request, response)
     },
     atOnce: (request, response) => isSites && sites.serveReady(request, response),

@@ -280,6 +280,23 @@ describe('the language of the story', () => {
   })
 })
 
+describe('templates', () => {
+  it('STORY-35 marks an element as a placeholder for feeds, and takes the mark away', async () => {
+    await open()
+    await editor.click(200, 925)
+    const choose = async (name: string) => {
+      await editor.browser.getByRole('combobox', { name: 'Template slot' }).click()
+      await editor.browser.getByRole('option', { name, exact: true }).click()
+    }
+    await choose('Title')
+    expect(await editor.element('t')).toHaveProperty('slot', 'title')
+    await choose('None')
+    expect((await editor.element('t')).slot).toBeUndefined()
+    await editor.press('Control+z')
+    expect(await editor.element('t')).toHaveProperty('slot', 'title')
+  })
+})
+
 describe('the clipboard', () => {
   it('copies, cuts and pastes elements, across pages too', async () => {
     await open()

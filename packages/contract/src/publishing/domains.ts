@@ -300,7 +300,7 @@ export const domains = {
         domain: textSchema(2_000),
         type: z.enum(domainMappings),
         /** For SUBDOMAIN. */
-        subDomain: textSchema(300).optional(),
+        subDomain: textSchema(2_000).optional(),
         /** For REVERSE_PROXY: the path on the domain, such as `stories`. */
         reverseProxyDomain: textSchema(300).optional(),
         product: z.enum(domainProducts).default('stories'),

@@ -383,7 +383,6 @@ const interfaceWords = {
   'text.readAs': 'Read aloud as',
   'text.size': 'Size',
   'text.sizeName': 'Font size',
-  'text.slot': 'Filled from a template slot',
   'text.track': 'Spacing',
   'text.trackName': 'Letter spacing',
   'text.type': 'Type',

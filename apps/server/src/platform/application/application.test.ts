@@ -98,6 +98,15 @@ describe('a host that is not ours', () => {
     expect((await forged('/', { host: 'evil.example', 'x-forwarded-host': 'localhost' })).status).toBe(421)
   })
 
+  it('shows a page in words to someone who opens it in a browser', async () => {
+    const opened = await forged('/', { ...evil, accept: 'text/html,*/*;q=0.8' })
+    expect([opened.status, opened.headers['content-type']]).toEqual([421, 'text/html; charset=utf-8'])
+    expect(opened.text).toContain('There is no page at this address')
+    expect(opened.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    const posted = await forged('/', { ...evil, accept: 'text/html' }, { method: 'POST' })
+    expect([posted.status, posted.headers['content-type']]).toEqual([421, 'application/problem+json'])
+  })
+
   it('opens no web socket', async () => {
     const upgrade = [
       'Connection: Upgrade',

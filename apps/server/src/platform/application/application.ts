@@ -25,8 +25,8 @@ export interface ApplicationOptions {
 
 export interface Application {
   readonly serve: HandleRequest
-  /** Answers a request for a host that is not ours. */
-  refuseHost(request: IncomingMessage, response: ServerResponse): void
+  /** Answers a request for a host that is not ours: with a page for readers, where there is one. */
+  refuseHost(request: IncomingMessage, response: ServerResponse, sendPage?: () => void): void
   /** Reports "not ready" to load balancers; everything else continues. */
   drain(): void
 }
@@ -106,8 +106,9 @@ export function createApplication(options: ApplicationOptions): Application {
       if (isApi) return servePage(request, response, { url, facts })
       response.writeHead(404).end()
     },
-    refuseHost(request, response) {
+    refuseHost(request, response, sendPage) {
       metrics.refusals.inc({ reason: 'host' })
+      if (sendPage) return sendPage()
       const { requestId } = factsOf(request, response, config.TAPLORE_TRUSTED_PROXIES)
       setHeaders(response, requestId)
       response.setHeader('cache-control', 'no-store')

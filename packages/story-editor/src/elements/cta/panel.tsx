@@ -6,6 +6,7 @@ import { FontMenu } from '../../controls/font-menu.tsx'
 import { useText } from '../../texts/text.ts'
 import { FrameSection } from '../fields/frame-section.tsx'
 import { LinkFields } from '../fields/link-fields.tsx'
+import { SlotField } from '../fields/slot-field.tsx'
 import { usePatch } from '../fields/use-patch.ts'
 
 export function CtaPanel({ element }: { element: CtaElement }) {
@@ -23,6 +24,7 @@ export function CtaPanel({ element }: { element: CtaElement }) {
           />
         </Labelled>
         <LinkFields elements={[element]} />
+        <SlotField element={element} />
       </Section>
       <Section
         title={text('text.type')}

@@ -7,6 +7,7 @@ import { useText } from '../../texts/text.ts'
 import { FilterChoice } from '../fields/filter-choice.tsx'
 import { FrameSection } from '../fields/frame-section.tsx'
 import { MaskChoice } from '../fields/mask-choice.tsx'
+import { SlotField } from '../fields/slot-field.tsx'
 import { usePatch } from '../fields/use-patch.ts'
 
 export function ImagePanel({ element }: { element: ImageElement }) {
@@ -71,6 +72,7 @@ export function ImagePanel({ element }: { element: ImageElement }) {
             </Labelled>
           </>
         ) : null}
+        <SlotField element={element} />
       </Section>
       <Section title={text('image.look')}>
         <FilterChoice

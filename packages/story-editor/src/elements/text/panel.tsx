@@ -21,6 +21,7 @@ import { PlainTool } from '../../controls/tool-button.tsx'
 import { useSession, useStore } from '../../session/session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { FrameSection } from '../fields/frame-section.tsx'
+import { SlotField } from '../fields/slot-field.tsx'
 import { usePatch } from '../fields/use-patch.ts'
 import { LetterSection } from './letter-section.tsx'
 import { backgroundUnder } from './text-background.ts'
@@ -257,12 +258,7 @@ function RoleSection({ element }: { element: TextElement }) {
           onChange={(headingLevel) => patch({ headingLevel })}
         />
       </div>
-      {element.slot ? (
-        <div className="te-line">
-          <span>{text('text.slot')}</span>
-          <code className="te-slot">{`{${element.slot}}`}</code>
-        </div>
-      ) : null}
+      <SlotField element={element} />
     </Section>
   )
 }

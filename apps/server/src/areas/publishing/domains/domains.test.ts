@@ -126,6 +126,27 @@ describe('connecting a domain', () => {
     expect(JSON.stringify(log)).toContain('domain.verified')
   })
 
+  it('CORE-09 shows a story, a sitemap and the public API at its name, and on the shared host', async () => {
+    const { slug, path } = await published(person, 'Oats and honey')
+    const added = await add('oat-bread.com')
+    addRecords(added)
+    await api().verify({ domainId: added.id })
+    const shared = new URL(world.config.storiesUrl).host
+    const homes = [
+      { host: 'stories.oat-bread.com', home: '' },
+      { host: shared, home: path.slice(0, -slug.length - 1) },
+    ]
+    for (const { host, home } of homes) {
+      const read = async (at: string) => (await world.fetch(at, { host })).text()
+      await expect.poll(() => seen(host, `${home}/${slug}`), soon).toBe(200)
+      expect(await read(`${home}/${slug}`)).toContain('<amp-story')
+      expect(await read(`${home}/sitemap.xml`)).toContain(`/${slug}</loc>`)
+    }
+    const [channel] = (await person.client().publishing.channels()).channels
+    const stories = await world.fetch(`/channel/${channel?.id}/stories`, { host: shared })
+    expect([stories.status, await stories.text()]).toEqual([200, expect.stringContaining('Oats and honey')])
+  })
+
   it('ROLE-03 is connected and deleted by the owner of a team, who renames it, and invites, disables, changes and removes its people', async () => {
     const [owner, editor] = [await world.aPerson(), await world.aPerson()]
     await subscribe(owner, { planId: '1007', boughtDomains: 1 })
@@ -254,6 +275,7 @@ describe('what cannot be connected', () => {
     expect((await create({ type: 'SUBDOMAIN', subDomain: ' ' }))?.message).toBe('Need subdomain to proceed')
     expect((await create({ type: 'REVERSE_PROXY' }))?.message).toBe('Need path to proceed')
     expect((await create({ type: 'SUBDOMAIN', subDomain: 'a_b!' }))?.message).toBe('a_b! is not a valid subdomain')
+    expect((await create({ type: 'SUBDOMAIN', subDomain: `${'a.'.repeat(300)}a` }))?.code).toBe('DOMAIN_TOO_LONG')
   })
 
   it('DOM-10 DOM-13 is stopped by CAA records that allow others only', async () => {

@@ -125,6 +125,7 @@ export function MapDomain({ domainName, isCAApresent, product }: Props) {
               size="large"
               value={text}
               placeholder="stories"
+              {...(isPath ? { maxLength: 300 } : {})}
               autoCapitalize="none"
               autoComplete="off"
               spellCheck={false}

@@ -47,6 +47,7 @@ export function readSubdomain(text: string, main: DomainName, config: Reserved):
   const name =
     given.includes('..') || given.startsWith('.') || given.endsWith('.') ? null : toName(`${given}.${main.ascii}`)
   if (!name?.ascii.endsWith(`.${main.ascii}`)) {
+    if (given.length > mostInName) throw refuse(domainRefusals.DOMAIN_TOO_LONG)
     throw new Refusal(domainRefusals.SUBDOMAIN_INVALID, { value: given }, `${given} is not a valid subdomain`)
   }
   requireAllowed(name, config)
