@@ -30,6 +30,11 @@ class Stream extends EventTarget {
 }
 
 const latest = () => Stream.opened.at(-1) as Stream
+let page: EventTarget & { hidden: boolean }
+const setHidden = (hidden: boolean) => {
+  page.hidden = hidden
+  page.dispatchEvent(new Event('visibilitychange'))
+}
 let heard: string[]
 let gaps: number
 const follow = () =>
@@ -43,6 +48,8 @@ const follow = () =>
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', Stream)
+  page = Object.assign(new EventTarget(), { hidden: false })
+  vi.stubGlobal('document', page)
   Stream.opened = []
   heard = []
   gaps = 0
@@ -99,4 +106,27 @@ it('leaves a lost connection to the browser, and opens nothing once it has ended
   stop()
   vi.advanceTimersByTime(120_000)
   expect(Stream.opened).toHaveLength(1)
+})
+
+it('lets go of its connection in a tab that is hidden, and asks for what it missed when it is shown', () => {
+  const stop = follow()
+  latest().say('hello')
+  setHidden(true)
+  vi.advanceTimersByTime(20_000)
+  setHidden(false)
+  vi.advanceTimersByTime(60_000)
+  expect(Stream.opened).toHaveLength(1)
+  expect(latest().readyState).toBe(1)
+  setHidden(true)
+  vi.advanceTimersByTime(31_000)
+  expect(latest().readyState).toBe(Stream.CLOSED)
+  expect(Stream.opened).toHaveLength(1)
+  setHidden(false)
+  expect(Stream.opened).toHaveLength(2)
+  latest().say('hello')
+  expect(gaps).toBe(1)
+  stop()
+  setHidden(true)
+  setHidden(false)
+  expect(Stream.opened).toHaveLength(2)
 })
