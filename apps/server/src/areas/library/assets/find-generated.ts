@@ -1,15 +1,14 @@
 import { dayMs } from '@taplore/kit'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
-import { type AssetRow, takeUnlisted } from './store.ts'
+import { type AssetRow, findUnlisted } from './store.ts'
 
-/** Well before the bytes of a file that nothing uses are deleted. */
+/** Well before the bytes of a file that nothing uses are deleted: until then, whoever takes it has said so. */
 const freshDays = 20
 
-/** An unlisted file that was generated of the same source not long ago; it is kept as long as a new one would be. */
+/** An unlisted file that was generated of the same source not long ago. */
 export function findGenerated(
   ctx: WorkspaceContext | WorkspaceJobContext,
   sourceUrl: string,
 ): Promise<AssetRow | null> {
-  const now = ctx.clock.now()
-  return takeUnlisted(ctx, { sourceUrl, since: new Date(now.getTime() - freshDays * dayMs), now })
+  return findUnlisted(ctx, sourceUrl, new Date(ctx.clock.now().getTime() - freshDays * dayMs))
 }

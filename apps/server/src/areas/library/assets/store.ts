@@ -38,24 +38,15 @@ export async function findImported(ctx: Ctx, sourceUrl: string): Promise<AssetRo
   return row ?? null
 }
 
-/** A generated file that no list shows, as if it was generated now; null where none was since that time. */
-export async function takeUnlisted(
-  ctx: Ctx,
-  { sourceUrl, since, now }: { sourceUrl: string; since: Date; now: Date },
-): Promise<AssetRow | null> {
+/** The newest generated file of a source that no list shows, made after a time. */
+export async function findUnlisted(ctx: Ctx, sourceUrl: string, since: Date): Promise<AssetRow | null> {
   const isUnlisted = and(eq(asset.state, 'removed'), eq(asset.origin, 'generated'), gt(asset.removedAt, since))
-  const [found] = await ctx.db
-    .select({ id: asset.id })
+  const [row] = await ctx.db
+    .select()
     .from(asset)
     .where(and(eq(asset.sourceUrl, sourceUrl), isUnlisted))
     .orderBy(desc(asset.id))
     .limit(1)
-  if (!found) return null
-  const [row] = await ctx.db
-    .update(asset)
-    .set({ removedAt: now })
-    .where(and(eq(asset.id, found.id), isUnlisted))
-    .returning()
   return row ?? null
 }
 
