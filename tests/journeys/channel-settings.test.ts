@@ -63,7 +63,7 @@ it('DOM-42 SITE-02 lists the channels, and opens the panel of one with its desig
   await page.getByLabel('Google site verification').fill('<meta name="google-site-verification" content="abc-123">')
   await page.getByLabel('Heading', { exact: true }).fill('From a warm *oven*')
   await shown.getByRole('heading', { name: 'From a warm oven' }).waitFor()
-  // What is wrong in another tab is said too.
+  // What is wrong in another tab is said too, with its name.
   await page.getByRole('tab', { name: 'Analytics' }).click()
   const tracking = page.getByLabel('Google Analytics tracking ID')
   await tracking.fill('abc')
@@ -73,7 +73,7 @@ it('DOM-42 SITE-02 lists the channels, and opens the panel of one with its desig
   await page.getByRole('tab', { name: 'Site' }).click()
   await button('Put live').click()
   await page.getByText(`Could not save domain settings`).waitFor()
-  await page.getByText(wrong).waitFor()
+  await page.getByText(`Google Analytics tracking ID (Analytics): ${wrong}`).waitFor()
   await page.getByRole('tab', { name: 'Analytics' }).click()
   await tracking.fill('g-1a2b3c4d5e')
   await button('Put live').click()

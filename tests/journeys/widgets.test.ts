@@ -1,5 +1,6 @@
 import { openBrowser } from '@taplore/testing/browser'
 import { call, type Product, startProduct } from '@taplore/testing/product'
+import { containerSnippet } from '@taplore/widget'
 import type { Browser, BrowserContext, Frame, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type HostPage, hostPages, startHostSite } from './host-pages.ts'
@@ -149,7 +150,7 @@ describe('in the app', () => {
     const [saved] = await widgets()
     expect(saved).toMatchObject({ name: 'Travel page', design: 'd6', style: { background: '#101418' } })
     const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied.split('\n').at(-1)).toBe(`<div id="ms-story-player-${saved?.id}"></div>`)
+    expect(copied).toBe(containerSnippet(`http://${product.storiesHost}`, saved?.id ?? ''))
     await looksWell()
     await page.getByRole('link', { name: 'Back to widgets' }).click()
     const row = page.getByTestId('widget-row').filter({ hasText: 'Travel page' })

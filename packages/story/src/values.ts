@@ -9,13 +9,15 @@ export const idSchema = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/)
 export const colorSchema = z.string().regex(/^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$/)
 export type Color = z.infer<typeof colorSchema>
 
+export const linkMessages = {
+  addressInvalid: 'Use an address that starts with https://, http://, mailto: or tel:.',
+} as const
+
 const schemeless = /^\/(?!\/)/
 /** A link URL: https, http, mailto, tel or a path on the same host. */
 export const linkUrlSchema = textSchema(limits.urlLength).refine(
   (value) => schemeless.test(value) || isUrlOf(value, ['https:', 'http:', 'mailto:', 'tel:']),
-  {
-    message: 'Use an address that starts with https://, http://, mailto: or tel:.',
-  },
+  { message: linkMessages.addressInvalid },
 )
 
 /**

@@ -81,13 +81,14 @@ function fixedHeightOf(design: Design, total: number, inColumns: number): number
   }
 }
 
-/** Whatever the page does to its elements: the same as the script says of the container once it runs. */
-const boxOfContainer = [
-  ...['display:block', 'container-type:inline-size', 'position:static', 'float:none', 'columns:auto', 'transform:none'],
+/** Whatever the page does to its elements: what its container has before and after the script runs. */
+export const hostBox = [
+  ...['display:block', 'position:static', 'float:none', 'columns:auto', 'transform:none'],
   ...['height:auto', 'min-height:0', 'max-height:none', 'overflow:visible', 'padding:0', 'border:0'],
 ]
   .map((declaration) => `${declaration}!important`)
   .join(';')
+const boxOfContainer = `${hostBox};container-type:inline-size!important`
 
 export const containerPrefix = 'ms-story-player-'
 

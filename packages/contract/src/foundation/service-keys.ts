@@ -7,6 +7,6 @@ export const serviceKeyMessages = {
 
 /** The key of an account at another service: printable ASCII without spaces. */
 export const serviceKeySchema = lineSchema(500)
-  .trim()
   .min(8, serviceKeyMessages.short)
   .regex(/^[!-~]+$/, serviceKeyMessages.notKey)
+  .refine((key) => !/\*{3}|\.{3}/.test(key), serviceKeyMessages.notKey)

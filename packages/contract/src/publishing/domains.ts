@@ -61,7 +61,7 @@ export const domainProblemMessages = {
     'Requests from your server reach us under a wrong path. Copy the settings below exactly, including the slash at the end of the address.',
   'caa-blocked': 'The CAA records of this domain don’t allow our certificate authority. Add the record shown below.',
   'certificate-refused':
-    'The certificate authority didn’t issue a certificate yet. If it stays this way, check that this name has no A or AAAA records besides its CNAME record.',
+    'The certificate authority hasn’t issued a certificate yet. We’ll keep trying. If it stays this way, make sure that the records of this domain lead to us and that nothing in between answers for it.',
   'certificate-limited': 'The certificate authority has issued too many certificates for this domain.',
   'https-unanswered': 'The domain is yours. We’re waiting for its certificate.',
   'dns-silent': 'The DNS servers of this domain don’t answer. Try again in a few minutes.',

@@ -1,5 +1,5 @@
 import { idSchema, lineSchema, proseSchema, textSchema } from '@taplore/kit'
-import { limits, linkUrlSchema, shippedFont } from '@taplore/story'
+import { limits, linkMessages, linkUrlSchema, shippedFont } from '@taplore/story'
 import { z } from 'zod'
 
 /** Families that come with the product, so that pages load them from their own host. */
@@ -10,7 +10,7 @@ export const siteFontSchema = textSchema(80).refine(
 
 const colorSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 export const siteDesignMessages = {
-  addressInvalid: 'Use an address that starts with https://, http://, mailto: or tel:.',
+  addressInvalid: linkMessages.addressInvalid,
 } as const
 
 /** Where a link leads; empty for none. */

@@ -3,6 +3,8 @@ export const storyMessages = {
   nameRequired: 'Story name is required',
   nameTooLong: 'Story name should be under 250 characters',
   posterRequired: 'Choose a portrait poster, or let one be made.',
+  tooManyDrawings:
+    'This story has more than 100 different drawings. Use some of them more than once, or put images of your own in their place.',
   videoBehindLocked: 'Video backgrounds aren’t included in your plan. Move the video onto the page or upgrade.',
   videoFilterLocked:
     'This video has a filter, which isn’t included in your plan. Remove the filter, or choose a plan with video filters.',

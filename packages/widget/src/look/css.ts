@@ -1,4 +1,4 @@
-import { columns, heights } from '../sizes.ts'
+import { columns, heights, hostBox } from '../sizes.ts'
 
 const { carousel, cardGap, coverGap } = heights
 
@@ -21,7 +21,7 @@ const columnRules = (['d6', 'grid'] as const)
  * the prefixed form only.
  */
 export const css = `
-:host{display:block!important;visibility:visible!important;opacity:1!important;filter:none!important;transform:none!important;float:none!important;height:auto!important;min-height:0!important;max-height:none!important;overflow:visible!important;padding:0!important;border:0!important;background:none!important;position:static!important;clip-path:none!important;columns:auto!important;pointer-events:auto!important;writing-mode:horizontal-tb!important}
+:host{${hostBox};visibility:visible!important;opacity:1!important;filter:none!important;background:none!important;clip-path:none!important;pointer-events:auto!important;writing-mode:horizontal-tb!important}
 :host([hidden]){display:none!important}
 .frame{all:initial;display:block;direction:inherit;font:400 14px/20px system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:var(--ink);text-align:start;-webkit-text-size-adjust:100%;container-type:inline-size}
 .frame:has(>.d1,>.d2,>.bubble){container-type:normal}

@@ -1,5 +1,6 @@
 export { type GuestFiles, guestFiles } from './access/guest-access.ts'
 export { type PublicAssetFile, publicFilesOf } from './access/public-files.ts'
+export { findGenerated } from './find-generated.ts'
 export { addressesOf, findAssets, getAsset, signedAddress } from './library.ts'
 export { recordingInput } from './media/process-recording.ts'
 export { takeStill } from './media/take-still.ts'

@@ -38,6 +38,18 @@ export async function findImported(ctx: Ctx, sourceUrl: string): Promise<AssetRo
   return row ?? null
 }
 
+/** The newest generated file of a source that no list shows, made after a time. */
+export async function findUnlisted(ctx: Ctx, sourceUrl: string, since: Date): Promise<AssetRow | null> {
+  const isUnlisted = and(eq(asset.state, 'removed'), eq(asset.origin, 'generated'), gt(asset.removedAt, since))
+  const [row] = await ctx.db
+    .select()
+    .from(asset)
+    .where(and(eq(asset.sourceUrl, sourceUrl), isUnlisted))
+    .orderBy(desc(asset.id))
+    .limit(1)
+  return row ?? null
+}
+
 /** Searchable text of a file. */
 const words = sql`(${asset.name} || ' ' || ${asset.alt} || ' ' || array_to_string(${asset.tags}, ' '))`
 

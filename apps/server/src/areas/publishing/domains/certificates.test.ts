@@ -15,7 +15,6 @@ import { type Listener, listen } from '../../../platform/http/listener.ts'
 import { createLog } from '../../../platform/log.ts'
 import { setSubscription } from '../../money/billing/index.ts'
 import { checkDue, renewCertificates } from './check-due.ts'
-import { nextOrder } from './rules.ts'
 
 const target = 'sites.taplore-host.com'
 const name = 'stories.warm-oven.com'
@@ -81,10 +80,11 @@ const api = () => person.client().domains
 const get = (path: string) => request(`${origin}${path}`, { dispatcher: agent })
 const work = (job: typeof renewCertificates) =>
   job(longJobContext(world.app.installation, 'test'), new AbortController().signal)
-/** When a certificate is ordered that may be after this time. */
-const nextTry = (ms: number) => {
-  const now = world.clock.now()
-  return nextOrder({ from: new Date(now.getTime() + ms), now, isSecure: false }).toISOString()
+const later = (ms: number) => new Date(world.clock.now().getTime() + ms).toISOString()
+/** The clock stands still at a minute of the next hour: the jobs run at minutes of it. */
+const standAt = (minute: number) => {
+  const hour = Math.ceil(world.clock.now().getTime() / hourMs) * hourMs
+  world.clock.set(new Date(hour + minute * minuteMs))
 }
 const html = async (path: string) => (await get(path)).body.text()
 
@@ -206,6 +206,7 @@ describe('certificates of an authority that speaks ACME', () => {
 
   it('DOM-40 a limit of the authority is said with the time of the next try, which gets the lock', async () => {
     world.clock.freeze()
+    standAt(2)
     const added = await add('slow-oven.com')
     // As in an installation whose first order is refused: the authority knows the account, and its address isn't saved.
     await world.sql('update acme_account set url = null')
@@ -213,7 +214,11 @@ describe('certificates of an authority that speaks ACME', () => {
     expect(await api().verify({ domainId: added.id })).toMatchObject({
       status: 'pending',
       message: expect.stringContaining('has issued too many certificates for this domain'),
-      domain: { state: 'verified', problem: 'certificate-limited', certificateRetryAt: nextTry(2 * hourMs) },
+      domain: {
+        state: 'verified',
+        problem: 'certificate-limited',
+        certificateRetryAt: later(2 * hourMs + 3 * minuteMs),
+      },
     })
     const asked = gate.orders()
     gate.refuse(null)
@@ -224,7 +229,7 @@ describe('certificates of an authority that speaks ACME', () => {
     expect(gate.orders()).toBe(asked)
     // The job runs every five minutes: until then, what is told is its next run.
     world.clock.advance(2 * minuteMs)
-    expect((await api().get({ domainId: added.id })).certificateRetryAt).toBe(nextTry(0))
+    expect((await api().get({ domainId: added.id })).certificateRetryAt).toBe(later(2 * minuteMs))
     world.clock.advance(3 * minuteMs)
     await work(checkDue)
     expect(await api().get({ domainId: added.id })).toMatchObject({
@@ -236,13 +241,14 @@ describe('certificates of an authority that speaks ACME', () => {
   })
 
   it('DOM-40 CAA records that only the authority sees are said with the record to add, and tried again', async () => {
+    standAt(11)
     const { id: domainId } = await add('dark-oven.com')
     gate.refuse({ of: 'issue', status: 403, type: 'caa' })
     const { domain } = await api().verify({ domainId })
     expect(domain).toMatchObject({
       state: 'verified',
       problem: 'caa-blocked',
-      certificateRetryAt: nextTry(10 * minuteMs),
+      certificateRetryAt: later(14 * minuteMs),
     })
     expect((await api().records({ domainId })).records.find(({ type }) => type === 'CAA')).toMatchObject({
       ...{ purpose: 'authority', ok: false, domain: 'stories.dark-oven.com' },

@@ -50,7 +50,9 @@ export async function presentDomains(
       verifiedAt: row.verifiedAt?.toISOString() ?? null,
       sslVerifiedAt: row.sslVerifiedAt?.toISOString() ?? null,
       certificateEndsAt: timesOf.get(row.id)?.expiresAt?.toISOString() ?? null,
-      certificateRetryAt: from ? nextOrder({ from, now, isSecure: row.sslVerifiedAt !== null }).toISOString() : null,
+      certificateRetryAt: from
+        ? nextOrder({ from, now, watchedUntil: row.sslVerifiedAt ? null : row.watchedUntil }).toISOString()
+        : null,
       watchedUntil: row.verifiedAt ? null : row.watchedUntil.toISOString(),
     }
   })

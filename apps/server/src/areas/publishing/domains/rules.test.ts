@@ -24,8 +24,8 @@ it('tells of orders that keep failing, of what only a person can change, and of 
 
 it('DOM-40 says when a certificate is ordered next by the runs of the jobs, never by a time that has passed', () => {
   const at = (time: string) => new Date(`2026-11-30T${time}Z`)
-  const next = (from: string, now: string, isSecure = false) =>
-    nextOrder({ from: at(from), now: at(now), isSecure })
+  const next = (from: string, now: string, watchedUntil: Date | null = at('23:59:59')) =>
+    nextOrder({ from: at(from), now: at(now), watchedUntil })
       .toISOString()
       .slice(11, 19)
   expect(next('05:10:00', '05:00:00')).toBe('05:10:00')
@@ -34,6 +34,9 @@ it('DOM-40 says when a certificate is ordered next by the runs of the jobs, neve
   expect(next('04:00:00', '05:12:40')).toBe('05:15:00')
   expect(next('05:57:10', '05:00:00')).toBe('06:00:00')
   // A domain that answers already is left to the renewals.
-  expect(next('05:11:30', '05:00:00', true)).toBe('05:37:00')
-  expect(next('05:40:00', '05:00:00', true)).toBe('06:07:00')
+  expect(next('05:11:30', '05:00:00', null)).toBe('05:37:00')
+  expect(next('05:40:00', '05:00:00', null)).toBe('06:07:00')
+  // So is one that is watched no longer by then.
+  expect(next('05:11:30', '05:00:00', at('05:14:00'))).toBe('05:37:00')
+  expect(next('05:11:30', '05:00:00', at('04:00:00'))).toBe('05:37:00')
 })

@@ -38,10 +38,19 @@ export const orderMinutes = {
   renew: [7, 37],
 } as const
 
-/** When a certificate is ordered that may be from a time on: at the next run of a job that does it. */
-export function nextOrder({ from, now, isSecure }: { from: Date; now: Date; isSecure: boolean }): Date {
-  const minutes = [...orderMinutes.renew, ...(isSecure ? [] : orderMinutes.check)]
-  const earliest = Math.ceil(Math.max(from.getTime(), now.getTime()) / minuteMs)
+/**
+ * When a certificate is ordered that may be from a time on: at the next run of a job that does it. `watchedUntil` is how long the domain is
+ * looked at between the renewals; null where it answers already.
+ */
+export function nextOrder({ from, now, watchedUntil }: { from: Date; now: Date; watchedUntil: Date | null }): Date {
+  const start = new Date(Math.max(from.getTime(), now.getTime()))
+  const renewed = nextRun(orderMinutes.renew, start)
+  const checked = nextRun(orderMinutes.check, start)
+  return watchedUntil && checked < watchedUntil && checked < renewed ? checked : renewed
+}
+
+function nextRun(minutes: readonly number[], from: Date): Date {
+  const earliest = Math.ceil(from.getTime() / minuteMs)
   const waits = minutes.map((minute) => (minute - (earliest % 60) + 60) % 60)
   return new Date((earliest + Math.min(...waits)) * minuteMs)
 }

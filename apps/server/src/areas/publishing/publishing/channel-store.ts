@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, notExists } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, notExists } from 'drizzle-orm'
 import { acquireAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { channel, customDomain, formerHandle, publication } from './tables.ts'
@@ -95,15 +95,15 @@ export function listLiveHandles(ctx: Ctx, limit: number) {
     .limit(limit)
 }
 
-/** The channel that a verified domain shows below a path, empty for its root; needs a system transaction. */
+/** The channel that a verified domain shows below one of these paths, empty for its root; needs a system transaction. */
 export async function findChannelByDomain(
   ctx: Ctx,
-  { name, path }: { name: string; path: string },
+  { name, paths }: { name: string; paths: readonly string[] },
 ): Promise<ChannelRow | null> {
   const [row] = await ctx.db
     .select({ channel })
     .from(customDomain)
     .innerJoin(channel, eq(channel.id, customDomain.channelId))
-    .where(and(eq(customDomain.name, name), eq(customDomain.path, path), isNotNull(customDomain.verifiedAt)))
+    .where(and(eq(customDomain.name, name), inArray(customDomain.path, [...paths]), isNotNull(customDomain.verifiedAt)))
   return row?.channel ?? null
 }

@@ -27,11 +27,11 @@ export interface PublicChannel {
 
 export function findPublicChannel(
   database: Database,
-  by: { handle: string } | { id: string } | { domain: string; path: string },
+  by: { handle: string } | { id: string } | { domain: string; paths: readonly string[] },
 ): Promise<PublicChannel | null> {
   return database.system((db) => {
     if ('handle' in by) return findChannelByHandle({ db }, by.handle)
-    if ('domain' in by) return findChannelByDomain({ db }, { name: by.domain, path: by.path })
+    if ('domain' in by) return findChannelByDomain({ db }, { name: by.domain, paths: by.paths })
     return z.uuid().safeParse(by.id).success ? findChannel({ db }, by.id) : Promise.resolve(null)
   })
 }

@@ -3,6 +3,7 @@ export { createStoryFromDocument, type NewStory, requireCapacity } from './creat
 export { editStoryDocument, flushStory, readCurrentStory } from './document/shared-document.ts'
 export { storyEvents } from './events.ts'
 export { withOwnDrawings } from './files/own-drawings.ts'
+export { type MediaRef, mapMedia, mediaOf } from './files/story-media.ts'
 export { requireFolder } from './folders/story-folders.ts'
 export { mayChangeStory, readableStories, requireStoryRow } from './list-stories.ts'
 export { commentsChanged } from './live.ts'

@@ -1,3 +1,4 @@
+import type { Config } from '../../../config.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { askOne, type Extensions } from '../../../platform/extensions.ts'
 import { findPublicChannel, findPublicSubject } from '../../publishing/publishing/index.ts'
@@ -16,6 +17,7 @@ export const storyElsewhere = askOne<StoryElsewhere>('votes.storyElsewhere')
 interface Place {
   readonly database: Database
   readonly extensions: Extensions
+  readonly config: Pick<Config, 'publicUrl' | 'storiesUrl'>
 }
 
 /** The question a page asks, wherever the page is by now; null while no public page asks it. */
@@ -30,11 +32,14 @@ export async function findQuestion(place: Place, name: QuestionName): Promise<Qu
   return answers ? { ...story, elementId, answers, isElsewhere: elsewhere !== null } : null
 }
 
-async function findHere({ database }: Place, name: QuestionName): Promise<AskedStory | null> {
-  const { channelId, domain, path, handle, slug } = name
-  const byAddress = async () =>
-    (await findPublicChannel(database, { domain, path })) ??
-    (handle === null ? null : await findPublicChannel(database, { handle }))
+async function findHere({ database, config }: Place, name: QuestionName): Promise<AskedStory | null> {
+  const { channelId, domain, paths, handle, slug } = name
+  const byAddress = async () => {
+    // Elsewhere a path says nothing about handles, also while the site is not verified or was removed.
+    const isOurs = [config.storiesUrl, config.publicUrl].some((url) => new URL(url).hostname === domain)
+    if (!isOurs) return findPublicChannel(database, { domain, paths })
+    return handle === null ? null : findPublicChannel(database, { handle })
+  }
   const channel = channelId === null ? await byAddress() : await findPublicChannel(database, { id: channelId })
   const subject = channel && (await findPublicSubject(database, channel.id, slug))
   if (!channel || subject?.kind !== 'story') return null

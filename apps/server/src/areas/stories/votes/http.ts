@@ -67,7 +67,7 @@ export function votesHttp({ config, database, clock, log, extensions }: Installa
     const named = url && readVotePath(url.pathname.slice(votesPath.length), channelId)
     const ask = (by: QuestionName) =>
       questionAt(JSON.stringify([by.channelId, by.address, by.elementId]), () =>
-        findQuestion({ database, extensions }, by),
+        findQuestion({ database, extensions, config }, by),
       )
     /** A page that shows the story on another site may ask for itself. */
     const isItself = async () =>

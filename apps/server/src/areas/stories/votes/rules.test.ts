@@ -11,7 +11,7 @@ describe('the path of a question', () => {
     const address = 'https://stories.example/night-bakery/rye'
     const id = idOf(address, 'q1')
     const named = {
-      ...{ channelId: null, domain: 'stories.example', path: '/night-bakery', handle: 'night-bakery' },
+      ...{ channelId: null, domain: 'stories.example', paths: ['/night-bakery'], handle: 'night-bakery' },
       ...{ address, slug: 'rye', elementId: 'q1' },
     }
     expect(readVotePath(`/${id}`)).toEqual({ ...named, isVote: false })
@@ -26,15 +26,17 @@ describe('the path of a question', () => {
   })
 
   it('uses the custom domain of a channel, with pages at its root', () => {
-    const named = { domain: 'bakery.example', path: '', handle: null, slug: 'rye', elementId: 'q1', isVote: false }
+    const named = { domain: 'bakery.example', paths: [''], handle: null, slug: 'rye', elementId: 'q1', isVote: false }
     expect(readVotePath(`/${idOf('https://Bakery.example:8443/rye', 'q1')}`)).toMatchObject(named)
     expect(readVotePath(`/${idOf('https://bakery.example/', 'q1')}`)).toBeNull()
   })
 
   it('names no handle where a page lies deeper than on our host: a site of someone else shows it below a path', () => {
     const address = 'https://blog.example/the%20bread/stories/rye/'
-    const named = { domain: 'blog.example', path: '/the bread/stories', handle: null, address, elementId: 'q1' }
+    const named = { domain: 'blog.example', handle: null, address, elementId: 'q1' }
     expect(readVotePath(`/${idOf(address, 'q1')}`)).toMatchObject(named)
+    // Owners write the path of their site either way.
+    expect(readVotePath(`/${idOf(address, 'q1')}`)?.paths).toEqual(['/the bread/stories', '/the%20bread/stories'])
   })
 
   it('never breaks on any text', () => {

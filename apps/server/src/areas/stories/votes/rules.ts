@@ -21,10 +21,10 @@ export interface Question {
 export interface QuestionName {
   /** The channel of the page, where it is known. */
   readonly channelId: string | null
-  /** The custom domain whose site the address is on, with the path of that site: empty at its root. */
+  /** The custom domain whose site the address is on, with the path of that site: empty at its root, else as owners may have written it. */
   readonly domain: string
-  readonly path: string
-  /** The first of two segments: the handle of a channel, where no custom domain has that path. */
+  readonly paths: readonly string[]
+  /** The first of two segments: the handle of a channel on our own host. */
   readonly handle: string | null
   /** The canonical address of the page. */
   readonly address: string
@@ -39,8 +39,7 @@ const name = /^([\w-]+\.{0,2})\+([A-Za-z][\w-]{0,63})$/
  * Reads what follows the endpoint: `/{base64url of the canonical address, padded with "."}+{element id}`, and `/:vote` or
  * `:vote` behind it (the documents of AMP say the latter, its runtime sends the former). Null for what is no such path.
  *
- * The host of an address may be one that the page had when it was fetched: where no custom domain is found, that of an address with a
- * handle does not matter. Where a customer's own site shows the page, `channelId` is its channel.
+ * Where a customer's own site shows the page, `channelId` is its channel.
  */
 export function readVotePath(
   rest: string,
@@ -50,11 +49,13 @@ export function readVotePath(
   const [, canonical, elementId] = name.exec(encoded ?? '') ?? []
   if (!canonical || !elementId) return null
   const address = URL.parse(Buffer.from(canonical.replaceAll('.', '='), 'base64url').toString('utf8'))
-  const segments = address?.pathname.split('/').filter(Boolean).map(decoded) ?? []
+  const written = address?.pathname.split('/').filter(Boolean) ?? []
+  const segments = written.map(decoded)
   const slug = segments.pop()?.normalize('NFC')
   if (!address || !slug || segments.includes(null) || `${segments}${slug}`.includes('\0')) return null
   return {
-    ...{ channelId, domain: address.hostname, path: segments.map((segment) => `/${segment}`).join('') },
+    ...{ channelId, domain: address.hostname },
+    paths: [...new Set([segments, written.slice(0, -1)].map((each) => each.map((segment) => `/${segment}`).join('')))],
     handle: segments.length === 1 ? (segments[0] ?? null) : null,
     ...{ address: address.href, slug, elementId, isVote: vote !== undefined },
   }

@@ -1,4 +1,4 @@
-import { dayMs } from '@taplore/kit'
+import { dayMs, minuteMs } from '@taplore/kit'
 import { newElement, newPage, type Story, type StoryElement } from '@taplore/story'
 import { openBrowser } from '@taplore/testing/browser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -213,15 +213,21 @@ describe('votes of readers', () => {
     await world.sql(
       `insert into custom_domain (id, workspace_id, channel_id, name, path, verified_at)
        select gen_random_uuid(), workspace_id, channel_id, 'votes-path.example', path, now() from publication,
-       unnest(array['/magazine', '/the press/deep']) path where subject_id = $1`,
+       unnest(array['/magazine', '/the press/deep', '/caf%C3%A9']) path where subject_id = $1`,
       [storyId],
     )
-    for (const [at, path] of ['/magazine', '/the%20press/deep'].entries()) {
+    for (const [at, path] of ['/magazine', '/the%20press/deep', '/caf%C3%A9'].entries()) {
       // What pages on our host, in widgets and in caches name as their address.
       const address = `https://votes-path.example${path}/${slug}`
       expect((await cast(address, quiz.id, 1, { client: `reader ${at}` })).status).toBe(200)
     }
-    expect((await counts(url, quiz.id)).counts).toEqual([0, 2])
+    expect((await counts(url, quiz.id)).counts).toEqual([0, 3])
+    // The domain may be lost while caches still have its pages.
+    const pages = ['votes-path.example', 'votes-lost.example'].map((host) => `https://${host}/magazine/${slug}`)
+    await world.sql(`update custom_domain set verified_at = null where name = 'votes-path.example'`)
+    world.clock.advance(2 * minuteMs)
+    for (const address of pages) expect((await counts(address, quiz.id)).counts).toEqual([0, 0, 0, 0])
+    for (const address of pages) await cast(address, quiz.id, 1, { client: 'of a cache' })
     expect((await counts(theirs.url, quiz.id)).counts).toEqual([0, 0])
   })
 

@@ -119,7 +119,7 @@ export const texts = {
       hostKept: 'Requests from your server reach us under another host name.',
       pathChanged: 'Requests from your server reach us under a wrong path.',
       pathUnanswered: 'The path doesn’t reach us yet.',
-      certificateRefused: 'The certificate authority didn’t issue a certificate yet.',
+      certificateRefused: 'The certificate authority hasn’t issued a certificate yet.',
       caaBlocked: 'The CAA records of this domain don’t allow our certificate authority.',
     },
     seeRemedy: 'What to change',

@@ -5,6 +5,8 @@ export const texts = {
     open: 'Open site',
     putLive: 'Put live',
     isLive: 'Your pages show these settings now',
+    wrongField: '{{field}} ({{tab}}): {{problem}}',
+    wrongValue: 'This value isn’t valid.',
     unsaved: 'Unsaved changes',
     savedOnly: 'Saved, not live yet',
     live: 'Live',

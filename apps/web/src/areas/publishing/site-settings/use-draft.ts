@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ChannelSettings, type ChannelSettingsView, channelSettingsSchema, siteMessages } from '@taplore/contract'
+import { type ChannelSettings, type ChannelSettingsView, siteMessages } from '@taplore/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
@@ -8,6 +8,7 @@ import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { channelSettingsOptions, refreshChannelSettings } from './api.ts'
+import { wrongField } from './wrong-field.ts'
 
 // In the cache, which is emptied when another person signs in.
 const draftKey = (channelId: string) => ['site-draft', channelId]
@@ -65,11 +66,16 @@ export function useDraft(view: ChannelSettingsView) {
     return () => window.removeEventListener('beforeunload', warn)
   }, [channelId, draft])
   const saveDraft = async () => {
-    // Said in words here: the field that is wrong may be in another tab.
-    const wrong = channelSettingsSchema.safeParse(settings).error?.issues[0]?.message
-    if (wrong === undefined) return save.mutateAsync({ channelId, settings })
-    notify('account', 'error', inWords(siteMessages.saveFailed), { body: inWords(wrong) })
-    throw new Error(wrong)
+    const wrong = wrongField(settings)
+    if (!wrong) return save.mutateAsync({ channelId, settings })
+    // What an earlier attempt was told is about other values.
+    save.reset()
+    const problem = wrong.problem === null ? t('site.wrongValue') : inWords(wrong.problem)
+    const [tab, field] = wrong.place ?? []
+    // The field may be in another tab.
+    const body = tab && field ? t('site.wrongField', { tab: t(tab), field: t(field), problem }) : problem
+    notify('account', 'error', inWords(siteMessages.saveFailed), { body })
+    throw new Error(problem)
   }
   return {
     settings,

@@ -6,7 +6,7 @@ import type { DomainRow } from '../store.ts'
 /** Below every public host: says which domain is served there. */
 export const domainPath = '/_taplore/domain'
 
-/** What a request for a domain is told that names none, because the server in between did not pass its path on as it should. */
+/** The answer to a request whose path names no domain: the server in between did not pass the path on as it should. */
 export const answerForNone = 'taplore-domain='
 
 export function answerFor(domainId: string): string {

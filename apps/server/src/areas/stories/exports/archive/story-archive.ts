@@ -7,9 +7,9 @@ import type { Story } from '@taplore/story'
 import type { MediaUse } from '@taplore/story-frames'
 import { drawAddress } from '@taplore/story-templates'
 import { type AssetRow, findAssets, publicFilesOf } from '../../../library/assets/index.ts'
+import { type MediaRef, mapMedia, mediaOf } from '../../stories/index.ts'
 import { type ExportWork, fromStorage } from '../render/collect-media.ts'
 import type { ExportSession } from '../render/export-session.ts'
-import { type MediaRef, mapMedia, mediaOf } from '../render/story-media.ts'
 import type { ZipEntry } from '../studio/messages.ts'
 
 /** A file in the list of a story file; see docs/story-file.md. */

@@ -80,9 +80,9 @@ export async function drawFirstPage(
 }
 
 /**
- * The story with the images that its pages need and that were no files yet. Its drawings, which only the app can show by their URLs.
- * And a portrait poster: the one that someone chose, else its first page as drawn, else an image of its pages or one generated from its
- * id. They are written into the document, so that the author sees and can replace them. Throws {@link PostersMissing} where posters
+ * The story with files of its own for its drawings, which only the app can show by their URLs, and with a portrait poster: the one
+ * that someone chose, else its first page as drawn, else an image of its pages or one generated from its id. They are written into the
+ * document, so that the author sees and can replace them. Throws {@link PostersMissing} where posters
  * have to be drawn and `drawn` does not say that this was done, or could not be.
  */
 export async function withOwnImages(

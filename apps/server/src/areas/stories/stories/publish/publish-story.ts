@@ -13,6 +13,7 @@ import { type AuditEvent, recordAuditEvent } from '../../../foundation/audit/ind
 import * as publishing from '../../../publishing/publishing/index.ts'
 import { flushStory, readCurrentStory } from '../document/shared-document.ts'
 import { storyEvents } from '../events.ts'
+import { requireFewDrawings } from '../files/own-drawings.ts'
 import { requireShown, requireStoryRow } from '../list-stories.ts'
 import { findLockedUses } from '../locked-features.ts'
 import { changeStory, releaseName, type StoryRow, storyHistory } from '../store.ts'
@@ -142,6 +143,7 @@ export async function requireReady(ctx: WorkspaceJobContext, { storyId, makesPos
   }
   // A story that cannot be published gets no poster.
   requirePublishable(document)
+  requireFewDrawings(document)
   await requirePlanFeatures(ctx, document)
   return { row, document }
 }

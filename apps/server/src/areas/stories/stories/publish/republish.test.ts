@@ -1,6 +1,7 @@
-import { newElement, newStory } from '@taplore/story'
+import { newElement, newImageMedia, newStory } from '@taplore/story'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../../testing/world.ts'
+import { setSubscription } from '../../../money/billing/index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -26,6 +27,50 @@ const aShop = async () => {
   return { client, channelId: channel?.id ?? '', one: await publish('One'), two: await publish('Two') }
 }
 const page = async (path: string) => (await world.fetch(path, { host: 'stories' })).text()
+
+const drawing = (seed: string) => {
+  const url = `/art/ridges/102030-203040-304050-405060-f0a020/400x400/${seed}.svg`
+  return newImageMedia({ assetId: null, url, mime: 'image/svg+xml', width: 400, height: 400 }, { alt: 'Ridges' })
+}
+const shows = (...elements: ReturnType<typeof newElement>[]) => {
+  const story = says('Drawn.')
+  return { ...story, pages: story.pages.map((page) => ({ ...page, elements: [...page.elements, ...elements] })) }
+}
+
+describe('the drawings of published stories', () => {
+  it('are stored once in a workspace, wherever a story shows them, and not again when they are published again', async () => {
+    const person = await world.aPerson()
+    await world.app.runJobs.short('test', (ctx) => setSubscription(ctx, { ownerId: person.userId, planId: '1007' }))
+    const client = person.client()
+    const image = newElement('image', { media: drawing('one') })
+    const asks = newElement('image-poll', {
+      prompt: 'Which?',
+      options: ['one', 'two'].map((id) => ({ id, media: drawing(id) })),
+    } as never)
+    const document = shows(image, asks)
+    const publish = async (name: string) => {
+      const { story_id: storyId } = await client.stories.create({ name, document })
+      await client.stories.publish({ storyId })
+      return (await client.stories.get({ storyId })).document
+    }
+    const drawn = [await publish('Drawn once'), await publish('Drawn twice')]
+    for (const each of drawn) expect(JSON.stringify(each)).not.toContain('/art/')
+    const rows = await world.sql(`select source_url from asset where workspace_id = $1 and source_url like '/art/%'`, [
+      person.workspaceId,
+    ])
+    expect(rows.map(({ source_url }) => source_url).sort()).toEqual([drawing('one').url, drawing('two').url])
+  })
+
+  it('are refused in words where a story has more of them than anyone looks at', async () => {
+    const client = (await world.aPerson()).client()
+    const elements = Array.from({ length: 101 }, (_, at) => newElement('image', { media: drawing(`seed-${at}`) }))
+    const { story_id: storyId } = await client.stories.create({ name: 'Wallpaper', document: shows(...elements) })
+    await expect(client.stories.publish({ storyId })).rejects.toMatchObject({
+      code: 'STORY_NOT_PUBLISHABLE',
+      data: { issues: [{ id: 'TOO_MANY_DRAWINGS' }] },
+    })
+  })
+})
 
 describe('the bulk update of published stories', () => {
   it('STORY-36 publishes all of them again with the site of today, each at its address', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { trackingIdSchema } from '@taplore/contract'
+import { siteAddressSchema, trackingIdSchema } from '@taplore/contract'
 import { act, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it } from 'vitest'
@@ -31,5 +31,32 @@ it('SITE-06 says what is wrong with an ID once its field is left, and no longer 
   expect([said(), input.getAttribute('aria-invalid')]).toEqual(['Enter an ID such as G-1A2B3C4D5E.', 'true'])
   await type('g-1a2b3c4d5e')
   expect(said()).toBe(null)
+  await act(async () => react.unmount())
+})
+
+it('gives an address without the spaces around it, and keeps them out of the way of who types', async () => {
+  const given: string[] = []
+  function Address() {
+    const [value, setValue] = useState('')
+    const change = (text: string) => {
+      given.push(text)
+      setValue(text)
+    }
+    return <TextSetting label="Link" value={value} maxLength={90} schema={siteAddressSchema} onChange={change} />
+  }
+  const root = document.createElement('div')
+  document.body.append(root)
+  const react = createRoot(root)
+  await act(async () => react.render(<Address />))
+  const input = root.querySelector('input')
+  if (!input) throw new Error('There is no field.')
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, ' https://warm-oven.com ')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect(input.value).toBe(' https://warm-oven.com ')
+  await act(async () => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  expect([input.value, ...given]).toEqual(['https://warm-oven.com', 'https://warm-oven.com'])
+  expect(root.querySelector('[role=alert]')).toBe(null)
   await act(async () => react.unmount())
 })

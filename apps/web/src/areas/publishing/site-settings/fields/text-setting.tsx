@@ -28,22 +28,25 @@ export function TextSetting({
 }) {
   const [shown, setShown] = useState(value)
   const [wasLeft, setLeft] = useState(false)
-  useEffect(() => setShown(value), [value])
+  // IDs and addresses are pasted with spaces around them.
+  const given = schema ? shown.trim() : shown
+  useEffect(() => setShown((before) => (schema && before.trim() === value ? before : value)), [value, schema])
   useEffect(() => {
-    if (shown === value) return
-    const timer = setTimeout(() => onChange(shown), siteRules.textDelayMs)
+    if (given === value) return
+    const timer = setTimeout(() => onChange(given), siteRules.textDelayMs)
     return () => clearTimeout(timer)
-  }, [shown, value, onChange])
+  }, [given, value, onChange])
   const shared = {
     value: shown,
     maxLength,
     placeholder,
     onBlur: () => {
       setLeft(true)
-      if (shown !== value) onChange(shown)
+      setShown(given)
+      if (given !== value) onChange(given)
     },
   }
-  const problem = wasLeft ? schema?.safeParse(shown.trim()).error?.issues[0]?.message : undefined
+  const problem = wasLeft ? schema?.safeParse(given).error?.issues[0]?.message : undefined
   return (
     <Field label={label} help={help} error={problem}>
       {(control) =>

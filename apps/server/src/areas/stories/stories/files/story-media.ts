@@ -6,6 +6,8 @@ export interface MediaRef {
   readonly url: string
   /** Captions have none. */
   readonly mime?: string
+  /** Of an image or video of a page. */
+  readonly alt?: string
 }
 
 /** Every file of a story, in document order. */
@@ -18,15 +20,14 @@ export function mediaOf(story: Story): MediaRef[] {
   return found
 }
 
-/** The story with renamed files. */
+/** The story with renamed or other files. */
 export function mapMedia(story: Story, change: (ref: MediaRef) => Pick<MediaRef, 'assetId' | 'url'>): Story {
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk)
     if (typeof value !== 'object' || value === null) return value
     const inner = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item)]))
     if (!isRef(inner)) return inner
-    const { assetId, url } = change(inner)
-    return { ...inner, assetId, url }
+    return { ...inner, ...change(inner) }
   }
   return upgrade(walk(story))
 }
