@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatBytes, scalarText } from './text.ts'
+import { escapeRegExp, formatBytes, scalarText } from './text.ts'
 
 it.each([
   [0, '0 bytes'],
@@ -22,4 +22,8 @@ it.each([
   [{ toString: 1, valueOf: null }, ''],
 ])('the text of the scalar %j is %j', (value, text) => {
   expect(scalarText(value)).toBe(text)
+})
+
+it.each(['Smith**', 'Smith(CDU', 'C++', '[a-z]{2}|\\d', '^$.?'])('finds %s letter by letter', (text) => {
+  expect(new RegExp(`^${escapeRegExp(text)}$`, 'u').test(text)).toBe(true)
 })

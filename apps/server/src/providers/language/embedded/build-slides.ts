@@ -1,3 +1,4 @@
+import { escapeRegExp } from '@taplore/kit'
 import type { SourceSentence, SourceText, WritingStyle, WrittenSlide } from '../../../ports/language.ts'
 import { type Candidate, easyLength } from './candidates.ts'
 import { timeIn, type Unit } from './choose-candidates.ts'
@@ -153,7 +154,7 @@ function headingAbove({ blocks }: SourceText, section: number): string {
 }
 
 function isInSmallLetters(word: string, text: string): boolean {
-  return new RegExp(`(?<![\\p{L}])${word.toLowerCase()}(?![\\p{L}])`, 'u').test(text)
+  return new RegExp(`(?<![\\p{L}])${escapeRegExp(word.toLowerCase())}(?![\\p{L}])`, 'u').test(text)
 }
 
 /** A name in other letters than the sentence around it: iPhone 3G. */
@@ -167,9 +168,10 @@ function foreignName(text: string): string | null {
 
 /** A noun, not a name: der Club. */
 function hasArticle(word: string, text: string): boolean {
-  return new RegExp(`(?<![\\p{L}])(?:der|die|das|dem|den|des|eine?[mnrs]?|the|an?)\\s${word}(?![\\p{L}])`, 'iu').test(
-    text,
-  )
+  return new RegExp(
+    `(?<![\\p{L}])(?:der|die|das|dem|den|des|eine?[mnrs]?|the|an?)\\s${escapeRegExp(word)}(?![\\p{L}])`,
+    'iu',
+  ).test(text)
 }
 
 /** Several lists in one text: a story counts their points as none of them does. */

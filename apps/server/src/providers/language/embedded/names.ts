@@ -1,3 +1,4 @@
+import { escapeRegExp } from '@taplore/kit'
 import { headlineWordsOf } from './headings/headline-words.ts'
 import { baseLanguage, isUnspaced } from './language-traits.ts'
 import type { Span } from './sentences.ts'
@@ -63,12 +64,18 @@ const declined = /\p{Script=Cyrillic}(?:у|ю|ом|ем|ой|ей|ым|ого|о
 /** El Ministerio, estupros: what has an article, or is written small elsewhere, is no first name. */
 function isThing(word: string, text: string): boolean {
   const articles = 'el|la|los|las|al|del|o|a|os|as|do|da|dos|das|no|na|le|les|au|du|des|il|lo|gli|the'
-  return new RegExp(`(?<![\\p{L}])(?:(?:${articles})\\s${word}|${word.toLowerCase()})(?![\\p{L}])`, 'u').test(text)
+  return new RegExp(
+    `(?<![\\p{L}])(?:(?:${articles})\\s${escapeRegExp(word)}|${escapeRegExp(word.toLowerCase())})(?![\\p{L}])`,
+    'u',
+  ).test(text)
 }
 
 /** Whether a word has an article somewhere in a German text. */
 function isNoun(word: string, text: string): boolean {
-  return new RegExp(`(?<![\\p{L}])(?:der|die|das|dem|den|des|eine?[mnrs]?)\\s${word}(?![\\p{L}])`, 'iu').test(text)
+  return new RegExp(
+    `(?<![\\p{L}])(?:der|die|das|dem|den|des|eine?[mnrs]?)\\s${escapeRegExp(word)}(?![\\p{L}])`,
+    'iu',
+  ).test(text)
 }
 
 /** Where every noun has a capital, or none has one, a surname is told from other words only as what a sentence begins with. */
@@ -104,10 +111,10 @@ export function withFullNames(text: string, names: FullNames, language: string):
   for (const [surname, name] of names) {
     if (whole.includes(name)) continue
     whole = isUnspaced(language)
-      ? whole.replace(new RegExp(`(?<!\\p{Script=Han})${surname}(?=さん|氏|選手|監督|教授)`, 'u'), name)
+      ? whole.replace(new RegExp(`(?<!\\p{Script=Han})${escapeRegExp(surname)}(?=さん|氏|選手|監督|教授)`, 'u'), name)
       : whole.replace(
           new RegExp(
-            `${onlyFirst.has(baseLanguage(language)) ? '^' : hasCases.has(baseLanguage(language)) ? (isOpening ? `(?:^|(?<=^${first}\\s))` : '^') : ''}(?:${isOpening ? `(?<=^${first}\\s)|` : ''}(?<![\\p{L}\\p{M}’'-]|\\p{Lu}[\\p{L}\\p{M}.’'-]*\\s))${surname}(?![\\p{L}\\p{M}-]|\\s\\p{Lu})`,
+            `${onlyFirst.has(baseLanguage(language)) ? '^' : hasCases.has(baseLanguage(language)) ? (isOpening ? `(?:^|(?<=^${escapeRegExp(first)}\\s))` : '^') : ''}(?:${isOpening ? `(?<=^${escapeRegExp(first)}\\s)|` : ''}(?<![\\p{L}\\p{M}’'-]|\\p{Lu}[\\p{L}\\p{M}.’'-]*\\s))${escapeRegExp(surname)}(?![\\p{L}\\p{M}-]|\\s\\p{Lu})`,
             'u',
           ),
           name,

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '@taplore/kit'
 import { baseLanguage } from '../language-traits.ts'
 
 /** Two or three words with capitals in a row; a particle may stand between them. */
@@ -60,7 +61,7 @@ function fullNameFor(label: string, text: string): string | null {
   const initials = /^(?:\p{Lu}\p{Ll}?\.\s?){2,3}$|^\p{Lu}{2,3}$/u.test(label)
     ? label.match(/\p{Lu}/gu)?.map((letter) => String.raw`${letter}[\p{L}\p{M}’'-]+`)
     : null
-  const escaped = label.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  const escaped = escapeRegExp(label)
   const pattern = initials
     ? String.raw`(?<![\p{L}])${initials.join('[ ]')}(?![\p{L}])`
     : /\s/u.test(label)

@@ -131,3 +131,17 @@ it('begins a quotation from the middle of a sentence like one, and names who say
     attribution: 'Harbour master Peter T. Lomax',
   })
 })
+
+it.each(['Smith**', 'Smith(CDU', '(Smith', 'C++'])(
+  'writes what %s says, whatever signs are left in the name',
+  (name) => {
+    const blocks = [
+      'The bridge over the river was closed for eight weeks in the spring.',
+      `“The bridge has carried everybody in this valley for a hundred years”, said ${name}.`,
+      'Engineers found cracks in three of the eleven arches. The council pays for the new stones.',
+    ].map((text) => ({ kind: 'paragraph' as const, text }))
+    const source = { title: 'A bridge', language: 'en', summary: null, url: null, recipe: null, items: [], blocks }
+    const { slides } = writeFromSource({ source, slides: 3, style: 'quotes' })
+    expect(slides.map(({ text }) => text).join(' ')).toContain('has carried everybody')
+  },
+)
