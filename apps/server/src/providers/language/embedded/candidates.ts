@@ -111,7 +111,7 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
         isFirstOfBlock: place === 0,
         pointsBack:
           said.has(place) ||
-          (block.kind === 'quote' && !told.speaker && !citedBelow(blocks, at) && speaksOfSelf(slideText)) ||
+          (block.kind === 'quote' && !told.speaker && !citedBelow(blocks, at) && speaksOfSelf(slideText, language)) ||
           (isBareQuotation.test(slideText) && !told.speaker && !citedBelow(blocks, at)) ||
           leansBack(slideText, language) ||
           isCutOff(slideText) ||

@@ -46,7 +46,7 @@ export function interviewSlides(interview: Turns, source: SourceText, tell: Tell
   const headings = headingsFor(source, language)
   const told = evenly(answers, count - start).map((answer): WrittenSlide => {
     const { text, sources, question, turn } = answer
-    const attribution = intervieweeOf(turn.speaker, { language, before })
+    const attribution = intervieweeOf(turn.speaker, { language, before, isAnnounced: interview.isAnnounced })
     const title = headings.take(question) ?? headings.ofText(topicOf(turn.question)) ?? headings.ofText(text)
     return attribution
       ? { ...noExtras, kind: 'quote', title, text, attribution, sources }
