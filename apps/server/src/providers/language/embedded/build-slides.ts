@@ -18,6 +18,8 @@ interface Build {
   /** Items of a list keep the numbers of their headings. */
   readonly isList: boolean
   readonly style: WritingStyle
+  /** Of the whole story, where other slides of it are not made of units. */
+  readonly headings?: ReturnType<typeof headingsFor>
 }
 
 /**
@@ -25,7 +27,7 @@ interface Build {
  * its own sentence.
  */
 export function slidesOfUnits(units: readonly Unit[], source: SourceText, build: Build): WrittenSlide[] {
-  const headings = headingsFor(source, build.language)
+  const headings = build.headings ?? headingsFor(source, build.language)
   const toldSections = new Set<number>()
   let lastNumber = Number.NEGATIVE_INFINITY
   let numbers = 0

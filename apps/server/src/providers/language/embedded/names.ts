@@ -47,7 +47,7 @@ export function fullNamesIn(sentences: readonly Span[], language: string): FullN
       if (!isUnspaced(language) && /^\p{Ll}/u.test(full)) continue
       if (baseLanguage(language) === 'de' && isNoun(surname, whole)) continue
       // Татьяну Шейко: in another case it fits no other place.
-      if (declined.test(full.split(' ')[0] ?? '')) continue
+      if (isDeclinedName(full.split(' ')[0] ?? '')) continue
       if (!isUnspaced(language) && isThing(full.split(' ')[0] ?? '', whole)) continue
       // The Māori: a people, and what stands before it is no first name.
       if (/^(?:en|fr|es|pt|it)$/.test(baseLanguage(language)) && isThing(surname, whole)) continue
@@ -59,7 +59,16 @@ export function fullNamesIn(sentences: readonly Span[], language: string): FullN
 }
 
 /** A Russian or Ukrainian name in another case than that of a subject. */
+export function isDeclinedName(name: string): boolean {
+  return declined.test(name) && !firstNames.has(name)
+}
 const declined = /\p{Script=Cyrillic}(?:у|ю|ом|ем|ой|ей|ым|ого|ому|ою|ею)$/u
+/** First names that end as others do in another case. */
+const firstNames = new Set(
+  'Авдей Алексей Андрей Артем Вилем Дорофей Евсей Елисей Ерофей Ефрем Матвей Моисей Ной Пантелей Патрикей Рустем Сергей Тимофей Том Фаддей'.split(
+    ' ',
+  ),
+)
 
 /** El Ministerio, estupros: what has an article, or is written small elsewhere, is no first name. */
 function isThing(word: string, text: string): boolean {

@@ -54,7 +54,7 @@ export function interviewSlides(interview: Turns, source: SourceText, tell: Tell
   })
   const numbered = sound.map((candidate, index) => ({ ...candidate, index }))
   const units = chooseCandidates(numbered, { ...tell, count: start, style: 'informational', skipsLead: true })
-  return [...slidesOfUnits(units, source, { language, isList: false, style: 'informational' }), ...told]
+  return [...slidesOfUnits(units, source, { language, isList: false, style: 'informational', headings }), ...told]
 }
 
 interface Answer {

@@ -164,3 +164,20 @@ describe('WIZ-21 a guide whose headings ask', () => {
     expect(slides.slice(1).map(({ attribution }) => attribution)).toEqual(Array(3).fill('Ada Lindqvist'))
   })
 })
+
+it('WIZ-21 gives no heading twice, to the introduction and to an answer', () => {
+  const source = interview([
+    { kind: 'heading', level: 3, text: 'The tower clocks' },
+    paragraph('Ada Lindqvist repairs them in eleven towns on the coast, and twice a year she climbs up to each.'),
+    ...asked.flatMap((question, index) => [
+      paragraph(`Harbor Times: ${index === 0 ? 'What?' : question}`),
+      paragraph(
+        `Lindqvist: ${index === 0 ? 'The tower clocks need oil and rope, and each of them has a sound of its own.' : answered[index]}`,
+      ),
+    ]),
+    paragraph('Lindqvist: The towns pay for the oil and for the rope. Each of them has a book in which I write.'),
+  ])
+  const { slides } = writeFromSource({ source, slides: 6, style: 'informational' })
+  const titles = slides.flatMap(({ title }) => title ?? [])
+  expect(titles).toEqual([...new Set(titles)])
+})

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { SourceBlock, SourceText } from '../../../../ports/language.ts'
+import { fullNamesIn } from '../names.ts'
 import { leansBack } from '../openings.ts'
 import { figureIn, quotationIn } from '../parts-of-sentence.ts'
+import { splitSentences } from '../sentences.ts'
 import { writeFromSource } from '../write-from-source.ts'
 import { citedBelow, speakersOf } from './speakers.ts'
 
@@ -13,6 +15,8 @@ describe('who says what is quoted', () => {
     ],
     ['«Il mare non è più quello di una volta», dicono I pescatori di Chioggia.', 'I pescatori di Chioggia'],
     ['“过去竹子烂在山上，现在一吨能卖八百元。”厂长林素梅表示。', '厂长林素梅'],
+    ['«Мы строим этот мост уже одиннадцать лет», — сказал Никита Белых.', 'Никита Белых'],
+    ['«Мы строим этот мост уже одиннадцать лет», — сказал инженер Артем Седых.', 'инженер Артем Седых'],
     ['「暗い海では、音が地図になる」と研究者の藤井さくらさんは説明する。', '研究者の藤井さくらさん'],
   ])('stands in «%s»', (text, speaker) => expect(quotationIn(text)?.attribution).toBe(speaker))
 
@@ -145,3 +149,23 @@ it.each(['Smith**', 'Smith(CDU', '(Smith', 'C++'])(
     expect(slides.map(({ text }) => text).join(' ')).toContain('has carried everybody')
   },
 )
+
+describe('Russian names', () => {
+  it.each([
+    ['На мосту работает Сергей Иванов. Иванов строил его сам.', 'Сергей Иванов'],
+    ['Мост строил Андрей Петров. Петров живёт у реки.', 'Андрей Петров'],
+    ['Вчера приехал Ефрем Орлов. Орлов пишет книгу.', 'Ефрем Орлов'],
+  ])('of «%s» is %s', (text, name) => {
+    expect([...fullNamesIn(splitSentences(text, 'ru'), 'ru').values()]).toEqual([name])
+  })
+
+  it.each(['Мост показали с Андреем Петровым и Анной Карениной.', 'Вчера письмо отдали Сергею Иванову.'])(
+    'in another case than that of a subject are none: «%s»',
+    (text) => expect([...fullNamesIn(splitSentences(text, 'ru'), 'ru').values()]).toEqual([]),
+  )
+
+  it('name nobody who is spoken of', () => {
+    const text = '«Мы строим этот мост уже одиннадцать лет», — сказал он Андреем Белых.'
+    expect(quotationIn(text)?.attribution ?? null).toBeNull()
+  })
+})
