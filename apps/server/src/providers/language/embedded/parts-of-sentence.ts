@@ -36,7 +36,7 @@ export function quotationIn(text: string): { text: string; attribution: string |
 
 /** 张凡在一家企业工作，他说: the name alone; a sentence of its own names nobody. */
 function chineseSpeaker(around: string): string | null {
-  const name = /^(\p{Script=Han}{2,4}?)(?=在|说|說|是|曾|也|对|對|向|还|還|则|則|则|坦言|表示|认为|認為|透露)/u.exec(
+  const name = /^(\p{Script=Han}{2,4}?)(?=在|说|說|是|曾|也|对|對|向|还|還|则|則|坦言|表示|认为|認為|透露)/u.exec(
     around,
   )?.[1]
   if (around.length <= 24 && !/[，,]/u.test(around) && !(name && /[说說](?!$)/u.test(around))) return around

@@ -67,6 +67,16 @@ it('knows words that need others before them', () => {
   expect(leansBack('Zum Vergleich: Die teure Mühle kommt auf 74 Prozent.', 'de')).toBe(true)
   expect(leansBack('На финише у неё было 14 секунд запаса.', 'ru')).toBe(true)
   expect(leansBack('研究团队得出这一结论。', 'zh')).toBe(true)
+  for (const text of [
+    'そう話すのは農家の藤井さんだ。',
+    'そうした声は少なくない。',
+    'そうすれば、鐘はまた鳴る。',
+    'そうだ。',
+    'そう、鐘はまだ鳴る。',
+  ])
+    expect(leansBack(text, 'ja')).toBe(true)
+  for (const text of ['そうめんは夏に食べる。', 'そうじの時間は十五分だ。', 'そうだんの窓口は二階にある。'])
+    expect(leansBack(text, 'ja')).toBe(false)
 })
 
 it('shows no number of a range alone', () => {
