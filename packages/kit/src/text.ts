@@ -25,6 +25,11 @@ export function slugify(title: string, max = 80): string {
     .replace(/-+$/, '')
 }
 
+/** Whether the last sentence of a text asks, in any script and within quotation marks or parentheses. */
+export function endsInQuestion(text: string): boolean {
+  return /[?？؟]["”’»」)）]?$/u.test(text)
+}
+
 /** A text as the part of a regular expression that matches nothing but it. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

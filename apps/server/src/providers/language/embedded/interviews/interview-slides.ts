@@ -1,3 +1,4 @@
+import { endsInQuestion } from '@taplore/kit'
 import type { SourceSentence, SourceText, WrittenSlide } from '../../../../ports/language.ts'
 import { headingsFor, noExtras, slidesOfUnits } from '../build-slides.ts'
 import { type Candidate, easyLength, isCutOff } from '../candidates.ts'
@@ -144,7 +145,7 @@ const saysYesOrNo =
 /** The question in few words, where it can be read without the sentences before it. */
 function shortQuestion(question: string, language: string): string | null {
   const sentences = splitSentences(question.replace(numberOfQuestion, ''), language)
-  const asked = sentences.filter(({ text }) => /[?？؟]["”’»」)）]?$/u.test(text)).map(({ text }) => text)
+  const asked = sentences.filter(({ text }) => endsInQuestion(text)).map(({ text }) => text)
   const isShort = (text: string) =>
     widthOf(text) >= 12 && widthOf(text) <= widestQuestion && text.split(/\s+/u).length <= mostWords
   const isAlone = (text: string) => topicWordsOf(text, language).length >= 2 && !leansBack(text, language)

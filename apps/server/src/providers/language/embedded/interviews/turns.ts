@@ -1,3 +1,4 @@
+import { endsInQuestion } from '@taplore/kit'
 import type { SourceBlock, SourceText } from '../../../../ports/language.ts'
 import { speaksOfSelf, speaksToYou } from '../persons.ts'
 
@@ -90,8 +91,6 @@ function linesOf(blocks: readonly SourceBlock[]): Spoken[] {
   return lines
 }
 
-const isQuestion = (text: string) => /[?？؟]["”’»」)）]?$/u.test(text)
-
 const asksMuch = /[?？؟].*[?？؟]/su
 
 /** Two names take turns, and one of them asks. */
@@ -126,7 +125,7 @@ function namedTurns(lines: readonly Spoken[]): Told | null {
     speaker = null
   }
   for (const { line, who: by } of spoken) {
-    const asks = by ? askers.has(by) : isQuestion(line.text)
+    const asks = by ? askers.has(by) : endsInQuestion(line.text)
     if (asks) {
       if (answer.length > 0) close()
       if (first < 0) first = line.block
@@ -142,15 +141,15 @@ function namedTurns(lines: readonly Spoken[]): Told | null {
 
 /** Only the questions tell the turns apart: who answers says I, and who asks says you. */
 function askedTurns(lines: readonly Spoken[], { isAnnounced, language }: Text): Told | null {
-  const headings = lines.filter(({ kind, text }) => kind === 'heading' && isQuestion(text)).length
-  const level = lines.find(({ kind, text }) => kind === 'heading' && isQuestion(text))?.level
+  const headings = lines.filter(({ kind, text }) => kind === 'heading' && endsInQuestion(text)).length
+  const level = lines.find(({ kind, text }) => kind === 'heading' && endsInQuestion(text))?.level
   // A box between the answers has a heading of its own kind.
   const asks = (line: Spoken, next: Spoken | undefined) =>
     (line.kind !== 'heading' || line.level === level) &&
     line.kind !== 'quote' &&
-    isQuestion(line.text) &&
+    endsInQuestion(line.text) &&
     next !== undefined &&
-    !isQuestion(next.text) &&
+    !endsInQuestion(next.text) &&
     line.text.length <= (line.kind === 'heading' ? 500 : 420) &&
     (line.kind === 'heading' || headings < fewestTurns || speaksToYou(line.text, language) || asksMuch.test(line.text))
   const turns: Turn[] = []
