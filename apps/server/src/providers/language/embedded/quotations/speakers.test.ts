@@ -151,12 +151,12 @@ it.each(['Smith**', 'Smith(CDU', '(Smith', 'C++'])(
   (name) => {
     const blocks = [
       'The bridge over the river was closed for eight weeks in the spring.',
-      `“The bridge has carried everybody in this valley for a hundred years”, said ${name}.`,
+      `“The bridge has carried everyone in this valley for a hundred years”, said ${name}.`,
       'Engineers found cracks in three of the eleven arches. The council pays for the new stones.',
     ].map((text) => ({ kind: 'paragraph' as const, text }))
     const source = { title: 'A bridge', language: 'en', summary: null, url: null, recipe: null, items: [], blocks }
     const { slides } = writeFromSource({ source, slides: 3, style: 'quotes' })
-    expect(slides.map(({ text }) => text).join(' ')).toContain('has carried everybody')
+    expect(slides.map(({ text }) => text).join(' ')).toContain('has carried everyone')
   },
 )
 
@@ -178,4 +178,21 @@ describe('Russian names', () => {
     const text = '«Мы строим этот мост уже одиннадцать лет», — сказал он Андреем Белых.'
     expect(quotationIn(text)?.attribution ?? null).toBeNull()
   })
+})
+
+describe('names that are words', () => {
+  const namesIn = (text: string, language = 'en') => [...fullNamesIn(splitSentences(text, language), language).values()]
+
+  it.each([
+    ['The keeper Will Porter mends the clock. It will run in May, said Porter on the stairs.', 'Will Porter'],
+    ['In the hall Mary Brown painted the brown door. The door is heavy, said Brown.', 'Mary Brown'],
+    ['The mayor thanked Rose Lind for a rose. Later the guests met Lind in the tower.', 'Rose Lind'],
+    ['The young sailors met Tom Young. The boat is old, said Young.', 'Tom Young'],
+  ])('are names where the surname stands alone: «%s»', (text, name) => expect(namesIn(text)).toEqual([name]))
+
+  it.each([
+    ['At school the Climate Change lessons begin. The climate and the change of it are old.', 'en'],
+    ['Os Estupros Coletivos são um crime. Os estupros coletivos aumentaram.', 'pt'],
+    ['We met Tom Young. The young sailors sing.', 'en'],
+  ])('are none elsewhere: «%s»', (text, language) => expect(namesIn(text, language)).toEqual([]))
 })
