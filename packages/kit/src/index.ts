@@ -32,6 +32,6 @@ export {
   refuse,
 } from './refusal.ts'
 export { isStorableText, toStorable, toStorableText } from './storable-text.ts'
-export { formatBytes, maskEmail, scalarText, shorten, slugify } from './text.ts'
+export { endsInQuestion, escapeRegExp, formatBytes, maskEmail, scalarText, shorten, slugify } from './text.ts'
 export { type Clock, dayMs, hourMs, minuteMs, secondMs, systemClock } from './time.ts'
 export { clockIn, fieldsOfTime, isTimeZone, timeAtClock, timeOfFields } from './time-zones.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatBytes, scalarText } from './text.ts'
+import { endsInQuestion, escapeRegExp, formatBytes, scalarText } from './text.ts'
 
 it.each([
   [0, '0 bytes'],
@@ -23,3 +23,14 @@ it.each([
 ])('the text of the scalar %j is %j', (value, text) => {
   expect(scalarText(value)).toBe(text)
 })
+
+it.each(['Smith**', 'Smith(CDU', 'C++', '[a-z]{2}|\\d', '^$.?'])('finds %s letter by letter', (text) => {
+  expect(new RegExp(`^${escapeRegExp(text)}$`, 'u').test(text)).toBe(true)
+})
+
+it.each([
+  ['Why?', true],
+  ['“なぜ？”', true],
+  ['(لماذا؟)', true],
+  ['Why? Because.', false],
+])('knows whether %s asks: %s', (text, asks) => expect(endsInQuestion(text)).toBe(asks))

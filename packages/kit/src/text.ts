@@ -25,6 +25,16 @@ export function slugify(title: string, max = 80): string {
     .replace(/-+$/, '')
 }
 
+/** Whether the last sentence of a text asks, in any script and within quotation marks or parentheses. */
+export function endsInQuestion(text: string): boolean {
+  return /[?？؟]["”’»」)）]?$/u.test(text)
+}
+
+/** A text as the part of a regular expression that matches nothing but it. */
+export function escapeRegExp(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+}
+
 /** File size for display: bytes under 1 KB, KB with one decimal, MB with two (USAGE-09). */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '@taplore/kit'
 import { addresses } from '../areas/publishing/publishing/index.ts'
 
 export interface PageAddress {
@@ -53,8 +54,4 @@ function replaceWhole(text: string, from: string, to: string): string {
   const isOpenEnded = /[/?]$/.test(from)
   const pattern = new RegExp(`${escapeRegExp(from)}${isOpenEnded ? '' : '(?![\\w%.~-])'}`, 'g')
   return text.replaceAll(pattern, () => to)
-}
-
-function escapeRegExp(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }

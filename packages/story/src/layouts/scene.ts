@@ -1,3 +1,4 @@
+import { endsInQuestion } from '@taplore/kit'
 import type { StoryAnimation } from '../animation.ts'
 import { withAlpha } from '../color.ts'
 import type { Background, Page } from '../document.ts'
@@ -116,7 +117,7 @@ export function kicker(scene: Scene, color: Color): Block {
 
 /** What was asked, above what is answered: the heading of a quotation otherwise stands nowhere on its page. */
 export function asked({ input }: Scene, color: Color): Block {
-  const isQuestion = Boolean(input.attribution && input.text) && /[?？؟]["”’»」)）]?$/u.test(input.title)
+  const isQuestion = Boolean(input.attribution && input.text) && endsInQuestion(input.title)
   return { role: 'text', text: isQuestion ? input.title : '', color, maximumPx: 36, minimumPx: 26, gap: 0 }
 }
 

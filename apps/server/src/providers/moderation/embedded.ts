@@ -1,3 +1,4 @@
+import { escapeRegExp } from '@taplore/kit'
 import type { ModerationProvider } from '../../ports/moderation.ts'
 import { explicitWords } from './explicit-words.ts'
 
@@ -54,15 +55,11 @@ function matcherOf(list: string): Matcher {
   const isUnspaced = (word: string) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)
   const patterns = words
     .filter((word) => !isUnspaced(word))
-    .map((word) => (word.endsWith('*') ? `${escaped(word.slice(0, -1))}[\\p{L}\\p{M}]*` : escaped(word)))
+    .map((word) => (word.endsWith('*') ? `${escapeRegExp(word.slice(0, -1))}[\\p{L}\\p{M}]*` : escapeRegExp(word)))
   return {
     spaced: new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{M}\\p{N}])`, 'gu'),
     unspaced: words.filter(isUnspaced).map((word) => word.replace(/\*$/, '')),
   }
-}
-
-function escaped(word: string): string {
-  return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
 function countOf(matcher: Matcher, text: string): number {

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '@taplore/kit'
 import type { SourceSentence, SourceText, WritingStyle, WrittenSlide } from '../../../ports/language.ts'
 import { type Candidate, easyLength } from './candidates.ts'
 import { timeIn, type Unit } from './choose-candidates.ts'
@@ -17,6 +18,8 @@ interface Build {
   /** Items of a list keep the numbers of their headings. */
   readonly isList: boolean
   readonly style: WritingStyle
+  /** Of the whole story, where other slides of it are not made of units. */
+  readonly headings?: ReturnType<typeof headingsFor>
 }
 
 /**
@@ -24,7 +27,7 @@ interface Build {
  * its own sentence.
  */
 export function slidesOfUnits(units: readonly Unit[], source: SourceText, build: Build): WrittenSlide[] {
-  const headings = headingsFor(source, build.language)
+  const headings = build.headings ?? headingsFor(source, build.language)
   const toldSections = new Set<number>()
   let lastNumber = Number.NEGATIVE_INFINITY
   let numbers = 0
@@ -153,7 +156,7 @@ function headingAbove({ blocks }: SourceText, section: number): string {
 }
 
 function isInSmallLetters(word: string, text: string): boolean {
-  return new RegExp(`(?<![\\p{L}])${word.toLowerCase()}(?![\\p{L}])`, 'u').test(text)
+  return new RegExp(`(?<![\\p{L}])${escapeRegExp(word.toLowerCase())}(?![\\p{L}])`, 'u').test(text)
 }
 
 /** A name in other letters than the sentence around it: iPhone 3G. */
@@ -167,9 +170,10 @@ function foreignName(text: string): string | null {
 
 /** A noun, not a name: der Club. */
 function hasArticle(word: string, text: string): boolean {
-  return new RegExp(`(?<![\\p{L}])(?:der|die|das|dem|den|des|eine?[mnrs]?|the|an?)\\s${word}(?![\\p{L}])`, 'iu').test(
-    text,
-  )
+  return new RegExp(
+    `(?<![\\p{L}])(?:der|die|das|dem|den|des|eine?[mnrs]?|the|an?)\\s${escapeRegExp(word)}(?![\\p{L}])`,
+    'iu',
+  ).test(text)
 }
 
 /** Several lists in one text: a story counts their points as none of them does. */

@@ -1,7 +1,7 @@
 import type { SourceBlock, SourceSentence, SourceText } from '../../../ports/language.ts'
 import { withoutDateline, withoutLabel } from './datelines.ts'
 import { fitSentence, slideWidths, withoutMarks } from './fit-sentence.ts'
-import { isAboutAuthor, isInvitation, isWorkOfAuthor, request } from './invitations.ts'
+import { isAboutAuthor, isInvitation, isRequest, isWorkOfAuthor } from './invitations.ts'
 import { isUnspaced, traitsOf } from './language-traits.ts'
 import { fullNamesIn, withFullNames } from './names.ts'
 import { isOnlyRole, isSomeonesOwn, leansBack } from './openings.ts'
@@ -88,9 +88,10 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
       spans.map(({ text }) => text),
       { language, elsewhere: at === last ? otherTexts(source, at) : null },
     )
-    if (block.kind === 'heading' || isAside || letters.has(at) || spans.some(({ text }) => request.test(text))) return
+    if (block.kind === 'heading' || isAside || letters.has(at)) return
     const said = insideQuotation(spans)
-    spans.forEach((span, place) => {
+    const asks = spans.findIndex(({ text }) => isRequest(text))
+    spans.slice(0, asks < 0 ? spans.length : asks).forEach((span, place) => {
       const key = normalized(span.text)
       const isFragment = isAsked && place === 0 && isShortAnswer(span.text, spans.length)
       const isBeginning = place === 0 && beginnings.has(at)
@@ -110,7 +111,7 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
         isFirstOfBlock: place === 0,
         pointsBack:
           said.has(place) ||
-          (block.kind === 'quote' && !told.speaker && !citedBelow(blocks, at) && speaksOfSelf(slideText)) ||
+          (block.kind === 'quote' && !told.speaker && !citedBelow(blocks, at) && speaksOfSelf(slideText, language)) ||
           (isBareQuotation.test(slideText) && !told.speaker && !citedBelow(blocks, at)) ||
           leansBack(slideText, language) ||
           isCutOff(slideText) ||

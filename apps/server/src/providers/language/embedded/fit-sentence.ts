@@ -50,8 +50,8 @@ function shorterBy(text: string, part: RegExp, instead: string): string {
   return widthOf(shorter) >= 40 ? shorter : text
 }
 
-function withoutLinkWord(text: string, language: string): string {
-  if (baseLanguage(language) === 'ar') return text.replace(andSaid, '')
+function withoutLinkWord(sentence: string, language: string): string {
+  const text = baseLanguage(language) === 'ar' ? sentence.replace(andSaid, '') : sentence
   const traits = traitsOf(language)
   const lower = text.toLowerCase()
   for (const link of traits.links.split('|')) {

@@ -61,3 +61,30 @@ it('leaves out the last paragraph when it introduces someone of whom the text sa
   const only = candidatesOf({ title: 'The old sluice', blocks: [{ kind: 'paragraph', text: alone }] }, 'en')
   expect(only).toHaveLength(1)
 })
+
+it.each([
+  ['Ohne ihre Unterstützung hätte er den Laden nie eröffnet.', 'de'],
+  ['Sin ella y su apoyo el club no sería posible, y sin su apoyo no hay liga.', 'es'],
+  ['La fiesta de la isla no sería posible sin su apoyo, dijo el alcalde.', 'es'],
+  ['O festival da ilha não seria possível sem o seu apoio, disse o prefeito.', 'pt'],
+])('«%s» asks readers for nothing', (text, language) => expect(isInvitation(text, language)).toBe(false))
+
+it.each([
+  ['Ohne Ihre Unterstützung gibt es diese Seite nicht.', 'de'],
+  ['Dank eurer Spenden erscheint das Heft jeden Monat.', 'de'],
+  ['Dank Ihrer Unterstützung bleibt die Seite frei.', 'de'],
+  ['Nuestro periodismo no sería posible sin su apoyo.', 'es'],
+  ['Este sitio no sería posible sin tu apoyo.', 'es'],
+  ['O nosso jornalismo não seria possível sem o seu apoio.', 'pt'],
+])('«%s» asks readers for money', (text, language) => expect(isInvitation(text, language)).toBe(true))
+
+it('keeps what a paragraph tells before it asks readers for money', () => {
+  const blocks = [
+    'Der Laden am Hafen besteht seit mehr als vierzig Jahren. Ohne eure Spenden gibt es diese Seite nicht. Jeder Betrag hilft uns sehr.',
+    'Die Boote der Fischer liegen im Winter an Land.',
+  ].map((text) => ({ kind: 'paragraph' as const, text }))
+  expect(candidatesOf({ title: 'Der Laden', blocks }, 'de').map(({ text }) => text)).toEqual([
+    'Der Laden am Hafen besteht seit mehr als vierzig Jahren.',
+    'Die Boote der Fischer liegen im Winter an Land.',
+  ])
+})

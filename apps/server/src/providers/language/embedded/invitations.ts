@@ -88,9 +88,17 @@ const invitations: Readonly<Record<string, readonly RegExp[]>> = {
 const farewell =
   /^(?:(?:happy|good luck|best of luck|enjoy|have fun|cheers|bon appétit|guten appetit|buen provecho|bom apetite|thanks? (?:you )?for reading|until next time|see you|viel (?:erfolg|spaß|glück)|bis bald|bonne (?:chance|lecture|continuation)|bon courage|à bientôt|buena suerte|mucha suerte|hasta la próxima|boa sorte|até (?:a próxima|breve)|buona fortuna|in bocca al lupo|удачи|приятного аппетита|до встречи)(?![\p{L}]).{0,40}[!.]|.{0,30}(?:good luck|viel erfolg|bonne chance|buena suerte|boa sorte)!)$/iu
 
-/** Requests for money. */
-export const request =
-  /(?:no sería|não seria|n’est|ne serait|would not be|wouldn’t be) (?:possible|posible|possível) (?:without|sin|sem|sans) (?:your|tu|su|o seu|votre|ton)|(?:independent|our) journalism (?:depends|relies)|(?:ohne|dank) (?:eure|ihre|deine) (?:unterstützung|spenden?)/iu
+/** Requests for money. What means “your” and “her” alike asks readers only where the site speaks of itself, or by its capital. */
+const requests: readonly RegExp[] = [
+  /(?:no sería|não seria|n’est|ne serait|would not be|wouldn’t be) (?:possible|posible|possível) (?:without|sin|sem|sans) (?:your|tu|votre|ton)(?!\p{L})|(?:independent|our) journalism (?:depends|relies)/iu,
+  /(?:nuestro|nosso) (?:periodismo|jornalismo) (?:no sería|não seria) (?:posible|possível) (?:sin su|sem o seu)(?!\p{L})/iu,
+  /(?<!\p{L})(?:[Oo]hne (?:eure|Ihre|deine)|[Dd]ank (?:eurer|Ihrer|deiner)) (?:Unterstützung|Spenden?)(?!\p{L})/u,
+]
+
+/** Whether a sentence asks readers for money; what follows it in its paragraph does, too. */
+export function isRequest(text: string): boolean {
+  return requests.some((request) => request.test(text))
+}
 
 /** Whether a sentence speaks to the visitors of its page. Long ones say something besides. */
 export function isInvitation(text: string, language: string): boolean {
@@ -98,7 +106,7 @@ export function isInvitation(text: string, language: string): boolean {
   const ofLanguage = invitations[baseLanguage(language)] ?? []
   return (
     bare.length <= longest &&
-    (farewell.test(bare) || request.test(bare) || ofLanguage.some((invitation) => invitation.test(bare)))
+    (farewell.test(bare) || isRequest(bare) || ofLanguage.some((invitation) => invitation.test(bare)))
   )
 }
 

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '@taplore/kit'
 import { headlineWordsOf } from './headings/headline-words.ts'
 import { baseLanguage, isUnspaced } from './language-traits.ts'
 import type { Span } from './sentences.ts'
@@ -27,6 +28,8 @@ export function fullNamesIn(sentences: readonly Span[], language: string): FullN
   const names = new Map<string, string>()
   const pattern = spoken[baseLanguage(language)] ?? (isUnspaced(language) ? null : capitalized)
   if (!pattern) return names
+  // Elsewhere a word at the end of a headline may stand before a name: Estupros Prado.
+  const isEnglish = baseLanguage(language) === 'en'
   const whole = sentences.map(({ text }) => text).join('\n')
   for (const { text } of sentences) {
     for (const match of text.matchAll(pattern)) {
@@ -37,7 +40,8 @@ export function fullNamesIn(sentences: readonly Span[], language: string): FullN
       const words = name.split(/\s/)
       const isLed = words.length > 2 && (match.index === 0 || baseLanguage(language) === 'de')
       const full = isLed ? words.slice(-2).join(' ') : name
-      if (commonWordsOf(language).has((words[0] ?? '').toLowerCase())) continue
+      const isInside = /\p{Ll},?\s$/u.test(text.slice(0, match.index))
+      if (isCommon(words[0] ?? '', language) && !(isInside && verbsAsNames.has(words[0] ?? ''))) continue
       if (spoken[baseLanguage(language)] && !isSpokenName(words, language)) continue
       // The Academy of Sciences’ FAST is nobody.
       if (/[’']s?(?:\s|$)/u.test(full) || /^\p{Lu}{2,}$/u.test(words.at(-1) ?? '')) continue
@@ -46,10 +50,14 @@ export function fullNamesIn(sentences: readonly Span[], language: string): FullN
       if (!isUnspaced(language) && /^\p{Ll}/u.test(full)) continue
       if (baseLanguage(language) === 'de' && isNoun(surname, whole)) continue
       // Татьяну Шейко: in another case it fits no other place.
-      if (declined.test(full.split(' ')[0] ?? '')) continue
-      if (!isUnspaced(language) && isThing(full.split(' ')[0] ?? '', whole)) continue
+      if (isDeclinedName(full.split(' ')[0] ?? '')) continue
+      if (
+        !isUnspaced(language) &&
+        isThing(full.split(' ')[0] ?? '', { text: whole, surname: isEnglish ? surname : null })
+      )
+        continue
       // The Māori: a people, and what stands before it is no first name.
-      if (/^(?:en|fr|es|pt|it)$/.test(baseLanguage(language)) && isThing(surname, whole)) continue
+      if (/^(?:en|fr|es|pt|it)$/.test(baseLanguage(language)) && isThing(surname, { text: whole, surname })) continue
       if (surname.length < 2 || noSurname.test(surname) || names.has(surname)) continue
       names.set(surname, full)
     }
@@ -58,17 +66,42 @@ export function fullNamesIn(sentences: readonly Span[], language: string): FullN
 }
 
 /** A Russian or Ukrainian name in another case than that of a subject. */
-const declined = /\p{Script=Cyrillic}(?:у|ю|ом|ем|ой|ей|ым|ого|ому|ою|ею)$/u
-
-/** El Ministerio, estupros: what has an article, or is written small elsewhere, is no first name. */
-function isThing(word: string, text: string): boolean {
-  const articles = 'el|la|los|las|al|del|o|a|os|as|do|da|dos|das|no|na|le|les|au|du|des|il|lo|gli|the'
-  return new RegExp(`(?<![\\p{L}])(?:(?:${articles})\\s${word}|${word.toLowerCase()})(?![\\p{L}])`, 'u').test(text)
+export function isDeclinedName(name: string): boolean {
+  return declined.test(name) && !firstNames.has(name)
 }
+const declined = /\p{Script=Cyrillic}(?:у|ю|ом|ем|ой|ей|ым|ого|ому|ою|ею)$/u
+/** First names that end as others do in another case. */
+const firstNames = new Set(
+  'Авдей Алексей Андрей Артем Вилем Дорофей Евсей Елисей Ерофей Ефрем Матвей Моисей Ной Пантелей Патрикей Рустем Сергей Тимофей Том Фаддей'.split(
+    ' ',
+  ),
+)
+
+/** Articles, and prepositions that carry one. */
+const articles = 'el|la|los|las|al|del|o|a|os|as|do|da|dos|das|no|na|le|les|au|du|des|il|lo|gli|the'
+
+/** El Ministerio, estupros: what has an article, or is written small elsewhere, is no name, unless its bearer is called by the surname. */
+function isThing(word: string, { text, surname }: { text: string; surname: string | null }): boolean {
+  const hasArticle = new RegExp(`(?<![\\p{L}])(?:${articles})\\s${escapeRegExp(word)}(?![\\p{L}])`, 'u').test(text)
+  const small = new RegExp(`(?<![\\p{L}])${escapeRegExp(word.toLowerCase())}(?![\\p{L}])`, 'u')
+  return hasArticle || (small.test(text) && !(surname && standsAlone(surname, text)))
+}
+
+/** `said Brown`: a capital inside a sentence, with no article before and no name behind. */
+function standsAlone(surname: string, text: string): boolean {
+  const alone = `(?<=(?<![\\p{L}’'-])\\p{Ll}[\\p{L}’'-]*,?\\s)(?<!(?<![\\p{L}])(?:${articles})\\s)${escapeRegExp(surname)}(?![\\p{L}\\p{M}-]|\\s\\p{Lu})`
+  return new RegExp(alone, 'u').test(text)
+}
+
+/** First names that are verbs of a sentence, too: inside one, a capital tells them apart. */
+const verbsAsNames = new Set(['Will', 'May'])
 
 /** Whether a word has an article somewhere in a German text. */
 function isNoun(word: string, text: string): boolean {
-  return new RegExp(`(?<![\\p{L}])(?:der|die|das|dem|den|des|eine?[mnrs]?)\\s${word}(?![\\p{L}])`, 'iu').test(text)
+  return new RegExp(
+    `(?<![\\p{L}])(?:der|die|das|dem|den|des|eine?[mnrs]?)\\s${escapeRegExp(word)}(?![\\p{L}])`,
+    'iu',
+  ).test(text)
 }
 
 /** Where every noun has a capital, or none has one, a surname is told from other words only as what a sentence begins with. */
@@ -90,9 +123,13 @@ function isSpokenName(words: readonly string[], language: string): boolean {
   )
 }
 
+function isCommon(word: string, language: string): boolean {
+  return commonWordsOf(language).has(word.toLowerCase())
+}
+
 function isFunctionWord(word: string, language: string): boolean {
   const bare = word.toLowerCase()
-  return commonWordsOf(language).has(bare) || headlineWordsOf(baseLanguage(language)).stops.split(' ').includes(bare)
+  return isCommon(bare, language) || headlineWordsOf(baseLanguage(language)).stops.split(' ').includes(bare)
 }
 
 /** The sentence with the full name in place of the first surname that stands alone; the words are those of the text. */
@@ -104,10 +141,10 @@ export function withFullNames(text: string, names: FullNames, language: string):
   for (const [surname, name] of names) {
     if (whole.includes(name)) continue
     whole = isUnspaced(language)
-      ? whole.replace(new RegExp(`(?<!\\p{Script=Han})${surname}(?=さん|氏|選手|監督|教授)`, 'u'), name)
+      ? whole.replace(new RegExp(`(?<!\\p{Script=Han})${escapeRegExp(surname)}(?=さん|氏|選手|監督|教授)`, 'u'), name)
       : whole.replace(
           new RegExp(
-            `${onlyFirst.has(baseLanguage(language)) ? '^' : hasCases.has(baseLanguage(language)) ? (isOpening ? `(?:^|(?<=^${first}\\s))` : '^') : ''}(?:${isOpening ? `(?<=^${first}\\s)|` : ''}(?<![\\p{L}\\p{M}’'-]|\\p{Lu}[\\p{L}\\p{M}.’'-]*\\s))${surname}(?![\\p{L}\\p{M}-]|\\s\\p{Lu})`,
+            `${onlyFirst.has(baseLanguage(language)) ? '^' : hasCases.has(baseLanguage(language)) ? (isOpening ? `(?:^|(?<=^${escapeRegExp(first)}\\s))` : '^') : ''}(?:${isOpening ? `(?<=^${escapeRegExp(first)}\\s)|` : ''}(?<![\\p{L}\\p{M}’'-]|\\p{Lu}[\\p{L}\\p{M}.’'-]*\\s))${escapeRegExp(surname)}(?![\\p{L}\\p{M}-]|\\s\\p{Lu})`,
             'u',
           ),
           name,

@@ -22,7 +22,7 @@ const leaning: Readonly<Record<string, string>> = {
   tr: 'sonra|ardından|ayrıca|ancak|fakat|ama|ve|veya|bu yüzden|bu nedenle|yine de|yoksa|o zaman|ikisi de|onlardan|diğeri|ikincisi|aynı',
   ar: 'ثم|لكن|لكنه|لكنها|لكنهم|ولكن|أما|كما|أيضا|أيضًا|لذلك|ولذلك|غير أن|إلا أن|بعد ذلك|قبل ذلك|وبعد ذلك|وبعدها|بعدها|عندها|هناك|وهناك|هنا|وهو|وهي|وهم|وهذا|وهذه|وذلك|وتلك|كذلك|أحدهم|إحداهن|أصغرهم|أكبرهم|معظمهم|كلاهما|الثاني|الثانية|الآخر|منها|منهم|فيه|فيها|ومع ذلك|بل|إذ|فقد|فهو|فهي|وإلا|ف',
   hi: 'फिर|लेकिन|पर|मगर|परंतु|हालाँकि|हालांकि|और|या|वहाँ|वहां|यहाँ|यहां|इसलिए|साथ ही|इसके|इससे|इसमें|इसका|इसकी|इसे|इस|इन|इनमें|उस|उसने|उसके|उसका|उसकी|उसमें|उससे|उन्होंने|उनके|उनका|उनकी|उन्हें|उनमें|वह|वे|यह|ये|तब|बाद में|उसके बाद|इनके|दोनों|दूसरा|दूसरी|नहीं तो|तो|ऐसा|ऐसे|जिससे|इसलिये|सो|इसी|इन्हीं|उसी|उन्हीं|इनका|इनकी|इन्हें|इन्होंने|ताकि|बाकी|यही|वही|वहीं|यहीं|मगर|अलबत्ता|ऐसे में|जबकि|हालाँकि',
-  ja: 'そして|また|しかし|だが|さらに|ただ|ただし|つまり|なお|次に|だから|それで|すると|ところが|けれども|でも|もっとも|そんな|そういう|こういう|その数|それら|これら|だめなら|一方|同時に|ほかに|前者|後者|いずれ|どちら|ここ|そこ|あそこ|同|というと|と想像|といっても|とはいえ|そもそも|大事なこと|というわけ|ちなみに|ということ|こうした|こういった|そう',
+  ja: 'そして|また|しかし|だが|さらに|ただ|ただし|つまり|なお|次に|だから|それで|すると|ところが|けれども|でも|もっとも|そんな|そういう|こういう|その数|それら|これら|だめなら|一方|同時に|ほかに|前者|後者|いずれ|どちら|ここ|そこ|あそこ|同|というと|と想像|といっても|とはいえ|そもそも|大事なこと|というわけ|ちなみに|ということ|こうした|こういった',
   zh: '说这话|上述|以上|以下|据此|但是|但|然而|不过|不過|此外|另外|因此|所以|而且|同时|同時|接着|接著|随后|隨後|然后|然後|此举|此舉|当时|當時|也|还|還|于是|於是|否则|否則|其中|前者|后者|後者|同样|同樣|这时|這時|那时|那時|对此|對此|为此|為此|第二个|它|他|她|这|這|那|其',
   ko: '그리고|하지만|그러나|또|또한|그래서|따라서|그런데|그러면|한편|이후|그 후|그때|이때|결국|즉|이는|그는|그녀는|그들은|이들은|이것은|그것은|거기|여기|둘 다|두 번째|나머지|같은',
   id: 'kemudian|lalu|juga|selain itu|namun|tetapi|tapi|dan|atau|karena itu|oleh karena itu|maka|sementara itu|akhirnya|di sana|di sini|keduanya|salah satunya|yang kedua|yang lain|sejak itu|meskipun begitu|ini|itu|dia|ia|mereka',
@@ -53,6 +53,10 @@ const inIt =
   /^(?:in|on|at|for|to|with|by|of|from|about|after|before|under|behind)\s(?:it|them|him|her|that|this|these|those)(?![\p{L}’])/iu
 /** A Japanese quotation or thought goes on behind its mark: と心に誓った. */
 const goesOn = /^(?:と(?=\p{Script=Han})|[やがをにではもの][、，]|って)/u
+
+/** そう: what it stands for is said before; noodles and cleaning begin with the same letters. */
+const soInJapanese =
+  /^そう(?=[、，。？\p{Script=Han}]|し[たてな]|す[るれ]|な[らるれっいの]|でなけ|です|だ(?!ん)|は|い[うっえ]|と[はしでい]|か[、。？もと]|も[、言い])/u
 
 const romance = new Set(['es', 'pt', 'fr', 'it'])
 
@@ -113,7 +117,7 @@ export function leansBack(text: string, language: string): boolean {
     (baseLanguage(language) === 'ru' && inItRussian.test(bare)) ||
     (romance.has(baseLanguage(language)) && aboutIt.test(bare)) ||
     (baseLanguage(language) === 'en' && inIt.test(bare)) ||
-    (baseLanguage(language) === 'ja' && goesOn.test(bare)) ||
+    (baseLanguage(language) === 'ja' && (goesOn.test(bare) || soInJapanese.test(bare))) ||
     verbFirst[baseLanguage(language)]?.test(bare) ||
     saidByNobody[baseLanguage(language)]?.test(text.trim()) ||
     (baseLanguage(language) === 'ru' && earlyObjects.test(bare))

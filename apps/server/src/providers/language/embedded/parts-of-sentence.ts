@@ -1,4 +1,5 @@
 import { isUnspaced } from './language-traits.ts'
+import { isDeclinedName } from './names.ts'
 import { isSpeechWord, tellsOfSpeech, tellsWhoSpeaks } from './speech-words.ts'
 import { commonWordsOf, widthOf } from './words.ts'
 
@@ -35,7 +36,7 @@ export function quotationIn(text: string): { text: string; attribution: string |
 
 /** 张凡在一家企业工作，他说: the name alone; a sentence of its own names nobody. */
 function chineseSpeaker(around: string): string | null {
-  const name = /^(\p{Script=Han}{2,4}?)(?=在|说|說|是|曾|也|对|對|向|还|還|则|則|则|坦言|表示|认为|認為|透露)/u.exec(
+  const name = /^(\p{Script=Han}{2,4}?)(?=在|说|說|是|曾|也|对|對|向|还|還|则|則|坦言|表示|认为|認為|透露)/u.exec(
     around,
   )?.[1]
   if (around.length <= 24 && !/[，,]/u.test(around) && !(name && /[说說](?!$)/u.test(around))) return around
@@ -84,11 +85,7 @@ function speakerIn(around: string, said: string): string | null {
   const others = around.match(/(?<![\p{L}])\p{Ll}{2,}(?![\p{L}])/gu)?.length ?? 0
   if (others > 5 && !tellsOfSpeech(around) && /\p{Script=Latin}/u.test(around)) return null
   const speaker = namedIn(around, said)
-  return speaker &&
-    !isNobody.test(speaker) &&
-    !isWhen.test(speaker) &&
-    !ownPronoun.test(speaker) &&
-    !isOblique.test(speaker)
+  return speaker && !isNobody.test(speaker) && !isWhen.test(speaker) && !ownPronoun.test(speaker) && !isOblique(speaker)
     ? speaker
     : null
 }
@@ -124,7 +121,7 @@ function namedIn(around: string, said: string): string | null {
     saysSomethingElse.test(person) ||
     isNobody.test(person) ||
     ownPronoun.test(person) ||
-    isOblique.test(person)
+    isOblique(person)
   )
     return null
   // What they do besides: Trommer und zeigt auf die Brücke.
@@ -157,7 +154,14 @@ function nameAlone(speaker: string): string {
 }
 
 /** A Russian name in another case than that of who speaks: Анваром Ибрагимом. */
-const isOblique =
+function isOblique(speaker: string): boolean {
+  const [, first] = ofOneForm.exec(speaker) ?? []
+  if (first) return isDeclinedName(first) || /[ыи]$/u.test(first)
+  return oblique.test(speaker)
+}
+/** Surnames such as Белых have one form; the first name tells the case. */
+const ofOneForm = /^(?:\p{Ll}[\p{Ll}\s-]*\s)?(\p{Lu}\p{Ll}+)\s\p{Lu}\p{Ll}+ых$/u
+const oblique =
   /\p{Script=Cyrillic}{2,}(?:ого|ому|ым|ом|ем|ую|ых|ыми|ами)$|^\p{Script=Cyrillic}+(?:ам|ям|ами|ями|ах|ях)\s|\s(?:будет|было|была|были|есть|станет|нужно|можно)$/u
 const isWhen =
   /^(?:após|depois d\p{L}+|antes d\p{L}+|después d\p{L}+|tras|al|ao|after|before|nach|vor|bei|beim|après|avant|lors|dopo|prima|после|до|перед)\s/iu

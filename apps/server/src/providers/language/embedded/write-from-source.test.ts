@@ -172,6 +172,9 @@ describe('fitting a sentence to a slide', () => {
     ['So far, the gates have held.', 'en', 'So far, the gates have held.'],
     ['Sin embargo, los prados abiertos la pierden antes.', 'es', 'Los prados abiertos la pierden antes.'],
     ['しかし、最近は機械の鐘に取りかえる話が進んでいる。', 'ja', '最近は機械の鐘に取りかえる話が進んでいる。'],
+    ['على سبيل المثال، تحتاج الساعة القديمة إلى زيت.', 'ar', 'تحتاج الساعة القديمة إلى زيت.'],
+    ['ولكن الساعة القديمة تحتاج إلى زيت.', 'ar', 'الساعة القديمة تحتاج إلى زيت.'],
+    ['وقال الحارس إن الساعة تحتاج إلى زيت.', 'ar', 'قال الحارس إن الساعة تحتاج إلى زيت.'],
     ['The furnace was lit in 1721.[12]', 'en', 'The furnace was lit in 1721.'],
     ['The short sentence (with a note) stays.', 'en', 'The short sentence (with a note) stays.'],
   ])('makes of «%s» what may stand alone', (sentence, language, fitted) => {

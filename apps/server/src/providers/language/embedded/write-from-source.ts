@@ -30,7 +30,7 @@ export function writeFromSource({ source, slides, style, language: chosen }: Wri
   const language = languageOfSource(source)
   const title = titleOf(source.title)
   const candidates = candidatesOf(source, language)
-  const interview = otherThanMethod.has(style) ? null : turnsOf(source)
+  const interview = otherThanMethod.has(style) ? null : turnsOf(source, language)
   if (interview) {
     const told = writeInterview({ source, interview, candidates, slides, language, title })
     if (told) return { title, language: varietyOf(language, chosen), slides: told, level: 'basic' }
@@ -65,9 +65,10 @@ function coverAndRest(source: SourceText, candidates: readonly Candidate[], slid
  * others.
  */
 export function carriesOf(source: SourceText): number {
-  const candidates = candidatesOf(source, languageOfSource(source))
+  const language = languageOfSource(source)
+  const candidates = candidatesOf(source, language)
   const most = candidates.length + 1
-  if (methodOf(source) || turnsOf(source)) return most
+  if (methodOf(source) || turnsOf(source, language)) return most
   const { rest } = coverAndRest(source, candidates, mostSlides)
   const sound = rest.filter(({ pointsBack, refersBack, isFragment, isQuestion }) => {
     return !(pointsBack || refersBack || isFragment || isQuestion)

@@ -3,6 +3,7 @@ import type { ArticleImage } from './article.ts'
 import { readImage } from './article-images.ts'
 import { asidePart } from './aside-parts.ts'
 import { beginsComments, beginsReferences, isFurnitureText } from './furniture-texts.ts'
+import { withoutLoose } from './loose-parts.ts'
 import { authorIn, isGalleryHeading, isPaywall } from './site-phrases.ts'
 
 const passedOver = new Set([
@@ -72,6 +73,8 @@ interface Found {
 interface Walk {
   readonly blocks: SourceBlock[]
   readonly images: ArticleImage[]
+  /** Indices of the blocks that stand right behind a list of links. */
+  readonly behindLinks: Set<number>
   readonly baseUrl: string
   /** Length of all text, to tell the parts of an article from its wrappers. */
   readonly length: number
@@ -88,7 +91,7 @@ interface Reading {
 /** Walks the content of an article in reading order: headings, paragraphs, list items, quotations and images. */
 export function readBlocks(content: Element, given: Reading): Found {
   const { baseUrl, title, authors: named = [] } = given
-  const found: Pick<Found, 'blocks' | 'images'> = { blocks: [], images: [] }
+  const found = { blocks: [] as SourceBlock[], images: [] as ArticleImage[], behindLinks: new Set<number>() }
   const plainTitle = plain(title)
   const authors = new Set(named)
   let isEnded = false
@@ -125,37 +128,6 @@ export function readBlocks(content: Element, given: Reading): Found {
   walk(content, { ...found, baseUrl, length: content.textContent?.trim().length ?? 0, add }, 'paragraph', 0)
   return { ...withoutAuthors(withoutLoose(found), [...authors]), hasPaywall }
 }
-
-/**
- * Without what is left of other parts of the page: headings in a row, which are tags, and below the last sentence of the text headings of
- * nothing, titles that are cut off and lines that end like no sentence.
- */
-function withoutLoose({ blocks, images }: Pick<Found, 'blocks' | 'images'>) {
-  const isTag = (at: number) => {
-    const from = blocks.slice(0, at).findLastIndex(({ kind }) => kind !== 'heading') + 1
-    const to = blocks.findIndex(({ kind }, index) => index > at && kind !== 'heading')
-    return (to < 0 ? blocks.length : to) - from >= 4
-  }
-  const kept = blocks.filter(({ kind }, at) => kind !== 'heading' || !isTag(at))
-  const isText = ({ kind, text }: SourceBlock) =>
-    kind === 'list-item' || kind === 'quote' || (kind === 'paragraph' && (text.length > 120 || endsLikeText.test(text)))
-  const last = kept.findLastIndex((block) => isText(block) && !isCutTitle(block))
-  const end = last < 0 || kept.length - last > mostLoose ? kept.length : last + 1
-  const whole = new Set(kept.slice(0, end))
-  const place = (block: number) => block - blocks.slice(0, block + 1).filter((one) => !whole.has(one)).length
-  return {
-    blocks: [...whole],
-    images: images
-      .filter(({ block }) => block < 0 || place(block) < end)
-      .map((one) => ({ ...one, block: place(one.block) })),
-  }
-}
-const mostLoose = 24
-/** Scripts without a mark at the end of a sentence end in letters. */
-const endsLikeText =
-  /(?:[.!?。！？।؟၊။:：»”"’)）」』…]|[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\s\p{So}]*$/u
-const isCutTitle = ({ text }: SourceBlock) =>
-  text.length <= 120 && /[^.!?。]\s?(?:\.{3}|…)$/u.test(text) && !/[.!?。]\s/u.test(text)
 
 /** A short text that begins with the name of who wrote the article says who they are. */
 function withoutAuthors({ blocks, images }: Pick<Found, 'blocks' | 'images'>, authors: readonly string[]) {
@@ -205,6 +177,7 @@ function walk(element: Element, all: Walk, kind: SourceBlock['kind'], depth: num
     const aside = asidePart(child, all.length)
     if (aside) {
       flush()
+      if (aside === 'teasers') all.behindLinks.add(all.blocks.length)
       if (aside === 'images') addImages(child.querySelectorAll('img'), all)
       continue
     }
@@ -218,7 +191,8 @@ function walk(element: Element, all: Walk, kind: SourceBlock['kind'], depth: num
     else if (heading)
       all.add({ kind: 'heading', text: tidy(child.textContent ?? ''), level: Math.max(2, Number(heading[1])) })
     else if (name === 'img') addImages([child], all)
-    else if (isOnlyLink(child, name) || isListOfLinks(child, name)) continue
+    else if (isListOfLinks(child, name)) all.behindLinks.add(all.blocks.length)
+    else if (isOnlyLink(child, name)) continue
     else walk(child, withStep(all, child, name), kindOf(name, kind), depth + 1)
   }
   flush()

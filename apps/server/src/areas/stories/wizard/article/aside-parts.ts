@@ -13,14 +13,14 @@ const partOfWord = new Map(
 
 /**
  * What of an element inside an article is not its text: `skip` for bylines, captions and rules for comments, `images`
- * for galleries and framed images, whose words describe what they show. Null for text.
+ * for galleries and framed images, whose words describe what they show, `teasers` for other articles. Null for text.
  */
-export function asidePart(element: Element, wholeLength: number): 'skip' | 'images' | null {
+export function asidePart(element: Element, wholeLength: number): 'skip' | 'images' | 'teasers' | null {
   const length = element.textContent?.trim().length ?? 0
   const name = element.tagName.toLowerCase()
   if (name === 'figure' && length <= maxAsideLength && !element.querySelector('blockquote')) return 'images'
   if (length > wholeLength / 2) return null
-  if (isTeasers(element, name)) return 'skip'
+  if (isTeasers(element, name)) return 'teasers'
   const parts = partsIn(`${element.getAttribute('class') ?? ''} ${element.id}`)
   const hasImage = element.querySelector('img') !== null
   if (hasImage && (parts.has('gallery') || isListOfImages(element, name))) return 'images'

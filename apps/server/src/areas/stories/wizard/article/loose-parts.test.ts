@@ -22,6 +22,45 @@ describe('WIZ-21 what is left of other parts of a page', () => {
     expect(article.blocks.at(-1)?.text).toBe(sentence(7))
   })
 
+  it('keeps the headings of photographs in a row, each with its image', () => {
+    const names = Array.from({ length: 8 }, (_, index) => `The cart of house ${index + 1}`)
+    const photo = (name: string, index: number) =>
+      `<h3>${name}</h3><figure><img src="/${index}.jpg" width="900" height="600" alt="${name}"></figure>`
+    const headingsOf = (body: string) => {
+      const { blocks, images } = read(body)
+      return images.map(({ block }) => blocks[block]?.text)
+    }
+    expect(headingsOf(`${text}${names.map(photo).join('')}<p>${sentence(9)}</p>`)).toEqual(names)
+    expect(headingsOf(`${text}${names.map(photo).join('')}`)).toEqual(names)
+  })
+
+  it('keeps numbered headings in a row', () => {
+    const names = Array.from({ length: 5 }, (_, index) => `${index + 1}. The cart of house ${index + 1}`)
+    const article = read(`${text}${names.map((name) => `<h3>${name}</h3>`).join('')}<p>${sentence(9)}</p>`)
+    expect(article.blocks.filter(({ kind }) => kind === 'heading').map((block) => block.text)).toEqual(names)
+  })
+
+  it('keeps a poem and closing lines that end without a full stop', () => {
+    const lines = ['The salt is white, the road is long', 'and no one sings the carter’s song', 'but we do']
+    const article = read(`${text}${lines.map((line) => `<p>${line}</p>`).join('')}`)
+    expect(article.blocks.slice(-3).map((block) => block.text)).toEqual(lines)
+  })
+
+  it('leaves out lines below a list of links, and a heading of nothing', () => {
+    const links = ['harbor', 'island'].map((name) => `<li><a href="/${name}">Other news of the ${name}</a> (free)</li>`)
+    const article = read(`${text}<h3>More</h3><ul>${links.join('')}</ul><p>Play store</p>`)
+    expect(article.blocks.at(-1)?.text).toBe(sentence(7))
+  })
+
+  it('leaves out images of what is cut off, and keeps those of the text', () => {
+    const image = (name: string) =>
+      `<figure><img src="/${name}.jpg" width="900" height="600" alt="A cart ${name}"></figure>`
+    const article = read(
+      `${text}${image('of the text')}<p>A rare loan outside of the valley...</p>${image('of another page')}`,
+    )
+    expect(article.images.map(({ alt, block }) => [alt, block])).toEqual([['A cart of the text', 7]])
+  })
+
   it('keeps a list and a heading with text below it', () => {
     const article = read(`${text}<h3>Cons</h3><ul><li>Hard to get to</li></ul>`)
     expect(article.blocks.slice(-2).map((block) => block.text)).toEqual(['Cons', 'Hard to get to'])

@@ -38,9 +38,10 @@ const phrases: readonly RegExp[] = [
   /^(?:transparenz(?:hinweis)?|(?:full )?disclosure|hinweis der redaktion|anmerkung der redaktion|editor[’']s note|note de la rédaction|nota de la redacción|nota da redação|nota della redazione|примечание редакции|от редакции|编者按|編者按|ملاحظة (?:المحرر|التحرير))\s*[:：].+/iu,
   /^※.{1,80}$/u,
   // Requests for money
-  /^(?=.{1,320}$)(?=.*(?:support|donat|contribut|member))(?=.*(?:our|independent) (?:journalism|reporting|work|newsroom)).+/iu,
+  /^(?:please )?(?:consider |help (?:us )?)?(?:support(?:ing)?|donat(?:e|ing)|contribut(?:e|ing)|becom(?:e|ing) a (?:member|supporter))\b.*\b(?:our|independent) (?:journalism|reporting|work|newsroom)\b/iu,
+  /^(?=.*\b(?:your?|please)\b)(?=.*(?:support|donat|contribut|member)).*\b(?:our|independent) (?:journalism|newsroom)\b/iu,
   /^(?:(?:please )?(?:donate|become a (?:member|supporter|patron))|unterstütze[nt]?(?: sie)? (?:uns|unsere)|werde(?:n sie)? (?:jetzt )?(?:mitglied|unterstützer)|jetzt spenden|soutenez(?:-nous| notre| le)|faites un don|apoya (?:a|nuestro)|apóyanos|haz(?:te)? (?:un donativo|socio)|apoie (?:o|a|nosso)|doe (?:agora|para)|sostieni(?:ci)?|поддержи(?:те)? (?:нас|нашу|проект|редакцию)).{0,200}/iu,
-  /(?:no sería|não seria|n’est|ne serait) posib?le sin (?:tu|su) apoyo|n’existerait pas sans vous|sin el apoyo de (?:nuestros )?lectores/iu,
+  /(?:no sería|não seria|n’est|ne serait) posib?le sin tu apoyo|nuestro periodismo no sería posible sin su apoyo|n’existerait pas sans vous|sin el apoyo de (?:nuestros )?lectores/iu,
   // Questions and requests to readers
   /^(?:do you agree|what do you think|have your say|did you (?:make|try) (?:this|it)|have you tried|tell us|let us know|write to us|send us|tag us|rate this|leave (?:a|us a) (?:rating|review|comment))(?!\p{L})/iu,
   /^(?:was meinen sie|und was denken sie|schreiben sie uns|schreib uns|sagen sie uns|qu’en pensez-vous|écrivez-nous|dites-nous|et vous \?|¿qué opinas|¿y tú|cuéntanos|escríbenos|o que acha|conte-nos|conte pra gente|escreva-nos|e você\?|che ne pensi|scrivici|а что думаете вы|напишите нам|расскажите нам|ما رأيك|شاركنا رأيك|شاركونا|اكتب لنا|आप क्या सोचते|हमें बताएँ|हमें बताएं|ご意見|ご感想|欢迎留言|你怎么看|您怎么看)/iu,

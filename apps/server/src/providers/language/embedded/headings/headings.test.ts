@@ -54,6 +54,10 @@ describe('headings of few words', () => {
     ['这名字背后有一个故事。', 'zh', '名字'],
     ['这条件苛刻的合同被取消了。', 'zh', '条件苛刻'],
     ['这座山乡建了三所学校。', 'zh', '山乡建'],
+    ['无人机每天飞过山谷。', 'zh', '无人机'],
+    ['不锈钢水槽在厨房里。', 'zh', '不锈钢水槽'],
+    ['未来城市在海边。', 'zh', '未来城市'],
+    ['他不会来，没有人知道。', 'zh', null],
   ])('take from «%s» a phrase that stands alone', (text, language, heading) =>
     expect(headlineIn(text, language)).toBe(heading),
   )

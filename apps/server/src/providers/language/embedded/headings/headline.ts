@@ -337,6 +337,10 @@ const chineseVerbs = new Set(
   ),
 )
 
+/** Nouns that begin with a word of denial, as unmanned aircraft and stainless steel do. */
+const beginsWithNo =
+  /^(?:无人(?=[机车艇店区]|驾驶)|无线|无锡|无障碍|无花果|不锈钢|不动(?=产)|不丹|不等式|未来|未成年|未婚(?=[夫妻])|未知数|并购)/u
+
 function chineseRuns(sentence: string, language: string): { text: string; at: number; after: string }[] {
   const common = commonWordsOf(language)
   const runs: { text: string; at: number; after: string }[] = []
@@ -346,14 +350,15 @@ function chineseRuns(sentence: string, language: string): { text: string; at: nu
     open = null
   }
   for (const { segment, index, isWordLike } of segmenterFor(language, 'word').segment(sentence)) {
+    const isNoun = beginsWithNo.test(sentence.slice(index))
     const ends =
       !isWordLike ||
       common.has(segment) ||
       /^[连的在了把被将只很最每从用由向比给与和或可需来去到得着过还再就都也已曾正要会能应让使令请称说]/u.test(
         segment,
       ) ||
-      /[后前时里中上下内外间起来去到得着过出成为]$/u.test(segment) ||
-      /[是不仍并没未无]|则|自称|称为|只有|有些|那些|这些|一定|目前|非常/u.test(segment) ||
+      (!isNoun && /[后前时里中上下内外间起来去到得着过出成为]$|[是不仍并没未无]/u.test(segment)) ||
+      /则|自称|称为|只有|有些|那些|这些|一定|目前|非常/u.test(segment) ||
       chineseVerbs.has(segment)
     const whole: string = (open as { text: string } | null)?.text ?? ''
     if (ends || whole.length + segment.length > 10) close(segment)

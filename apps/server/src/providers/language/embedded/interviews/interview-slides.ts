@@ -1,3 +1,4 @@
+import { endsInQuestion } from '@taplore/kit'
 import type { SourceSentence, SourceText, WrittenSlide } from '../../../../ports/language.ts'
 import { headingsFor, noExtras, slidesOfUnits } from '../build-slides.ts'
 import { type Candidate, easyLength, isCutOff } from '../candidates.ts'
@@ -46,7 +47,7 @@ export function interviewSlides(interview: Turns, source: SourceText, tell: Tell
   const headings = headingsFor(source, language)
   const told = evenly(answers, count - start).map((answer): WrittenSlide => {
     const { text, sources, question, turn } = answer
-    const attribution = intervieweeOf(turn.speaker, { language, before })
+    const attribution = intervieweeOf(turn.speaker, { language, before, isAnnounced: interview.isAnnounced })
     const title = headings.take(question) ?? headings.ofText(topicOf(turn.question)) ?? headings.ofText(text)
     return attribution
       ? { ...noExtras, kind: 'quote', title, text, attribution, sources }
@@ -54,7 +55,7 @@ export function interviewSlides(interview: Turns, source: SourceText, tell: Tell
   })
   const numbered = sound.map((candidate, index) => ({ ...candidate, index }))
   const units = chooseCandidates(numbered, { ...tell, count: start, style: 'informational', skipsLead: true })
-  return [...slidesOfUnits(units, source, { language, isList: false, style: 'informational' }), ...told]
+  return [...slidesOfUnits(units, source, { language, isList: false, style: 'informational', headings }), ...told]
 }
 
 interface Answer {
@@ -144,7 +145,7 @@ const saysYesOrNo =
 /** The question in few words, where it can be read without the sentences before it. */
 function shortQuestion(question: string, language: string): string | null {
   const sentences = splitSentences(question.replace(numberOfQuestion, ''), language)
-  const asked = sentences.filter(({ text }) => /[?？؟]["”’»」)）]?$/u.test(text)).map(({ text }) => text)
+  const asked = sentences.filter(({ text }) => endsInQuestion(text)).map(({ text }) => text)
   const isShort = (text: string) =>
     widthOf(text) >= 12 && widthOf(text) <= widestQuestion && text.split(/\s+/u).length <= mostWords
   const isAlone = (text: string) => topicWordsOf(text, language).length >= 2 && !leansBack(text, language)

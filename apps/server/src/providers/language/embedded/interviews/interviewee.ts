@@ -1,3 +1,4 @@
+import { escapeRegExp } from '@taplore/kit'
 import { baseLanguage } from '../language-traits.ts'
 
 /** Two or three words with capitals in a row; a particle may stand between them. */
@@ -19,21 +20,29 @@ interface Where {
   readonly language: string
   /** What stands before the first question: the title, the summary, the introduction. */
   readonly before: readonly string[]
+  /** Whether the text says of itself that it is a talk; else “with” names who goes along. */
+  readonly isAnnounced: boolean
 }
 
 /** Who answers, by full name where the text before the questions has it; `label` is how the lines name them. */
-export function intervieweeOf(label: string | null, { language, before }: Where): string | null {
+export function intervieweeOf(label: string | null, { language, before, isAnnounced }: Where): string | null {
   if (label) return fullNameFor(label, before.join('\n')) ?? label
   const with_ = spokenWith[baseLanguage(language)]
   if (!with_) return null
   const pattern = new RegExp(String.raw`(?<![\p{L}])${with_}\s(?:[^\s.,:!?]+,?\s){0,2}?(${name})(?![\p{L}])`, 'u')
   for (const text of before) {
+    if (!isAnnounced && !tellsOfTalk.test(text)) continue
     const found = pattern.exec(text)?.[1]
     // In another case than that of who speaks: с Анной Карениной.
     if (found && !/\p{Script=Cyrillic}(?:ой|ей|ом|ем|ым|ого|у|ю)$/u.test(found)) return withoutOffice(found, language)
   }
-  return nameInTitle(before)
+  const [title = '', ...others] = before
+  return nameInTitle([isAnnounced ? title : title.replace(pattern, ' '), ...others])
 }
+
+/** `We spoke with Ada Lind`. */
+const tellsOfTalk =
+  /(?<!\p{L})(?:sp(?:oke|eaks?|oken)|talk(?:s|ed)?|asked|met|conversation|sprach(?:en)?|spricht|sprechen|gesprochen|unterh(?:ielt|alten)\p{L}*|traf(?:en)?|parl[aeéio]\p{L}*|discut\p{L}+|rencontr\p{L}+|interroge\p{L}*|habl[aeoó]\p{L}*|charl\p{L}+|convers\p{L}+|fal(?:a|ou|amos|aram)|chiacchier\p{L}+|sprak(?:en)?|gesprek|(?:по)?говорил\p{L}*|беседовал\p{L}*)(?!\p{L})/iu
 
 /** In German an office before a name has a capital, too. */
 function withoutOffice(found: string, language: string): string {
@@ -60,7 +69,7 @@ function fullNameFor(label: string, text: string): string | null {
   const initials = /^(?:\p{Lu}\p{Ll}?\.\s?){2,3}$|^\p{Lu}{2,3}$/u.test(label)
     ? label.match(/\p{Lu}/gu)?.map((letter) => String.raw`${letter}[\p{L}\p{M}’'-]+`)
     : null
-  const escaped = label.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  const escaped = escapeRegExp(label)
   const pattern = initials
     ? String.raw`(?<![\p{L}])${initials.join('[ ]')}(?![\p{L}])`
     : /\s/u.test(label)

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { SourceBlock, SourceText } from '../../../../ports/language.ts'
 import { plainTextOf } from '../../../../ports/language.ts'
 import { writeFromSource } from '../write-from-source.ts'
@@ -120,4 +120,64 @@ it('WIZ-21 leaves a text with questions as headings, told by its writer, as it i
   )
   const { slides } = writeFromSource({ source, slides: 3, style: 'informational' })
   expect(slides.every(({ kind }) => kind !== 'quote')).toBe(true)
+})
+
+describe('WIZ-21 a guide whose headings ask', () => {
+  const guide = (language: string, title: string, parts: readonly (readonly [string, string])[]): SourceText =>
+    interview(
+      parts.flatMap(([question, answer]): SourceBlock[] => [
+        { kind: 'heading', level: 2, text: question },
+        paragraph(answer),
+      ]),
+      { language, title },
+    )
+
+  it.each([
+    guide('it', 'Come attraversare la valle a piedi con Anna Rossi', [
+      ['Quando ti conviene partire?', 'La neve resta fino a maggio, ma il sentiero basso è libero già in aprile.'],
+      ['Che cosa ti serve nello zaino?', 'Bastano pochi chili, ma la giacca non deve mancare in nessuna stagione.'],
+      ['Dove ti fermi a dormire?', 'I rifugi hanno quaranta posti, ma in agosto sono pieni da una settimana prima.'],
+      ['Quanto ti costa una notte?', 'Una notte costa quaranta euro, ma la cena della sera si paga sempre a parte.'],
+    ]),
+    guide('es', 'Cruzar la bahía a pie con Juan Pérez', [
+      ['¿Cuándo te conviene cruzar?', 'El mejor mes para cruzar la bahía es mayo, cuando la marea baja dura más.'],
+      ['¿Qué te llevas en la mochila?', 'Un mes antes conviene mirar la tabla de mareas que cuelga en el puerto.'],
+      ['¿Dónde te alojas en la isla?', 'La posada cierra el mes de enero y abre cada tarde el resto del año.'],
+      ['¿Cuánto te cuesta el viaje?', 'El aparcamiento del puerto cuesta diez euros al mes para quien viene a pie.'],
+    ]),
+  ])('in $language is told by its writer, not by who is named in its title', (source) => {
+    const { slides } = writeFromSource({ source, slides: 4, style: 'informational' })
+    expect(slides.map(({ kind, attribution }) => [kind, attribution]).filter(([kind]) => kind === 'quote')).toEqual([])
+  })
+
+  it('names nobody with whom only something is done', () => {
+    const source = interview(forms.headings ?? [], { title: 'Climbing the tower with Ada Lindqvist' })
+    const { slides } = writeFromSource({ source, slides: 4, style: 'informational' })
+    expect(slides.every(({ attribution }) => attribution === null)).toBe(true)
+  })
+
+  it('names who was spoken with', () => {
+    const source = interview([paragraph('We spoke with Ada Lindqvist in the tower.'), ...(forms.headings ?? [])], {
+      title: 'The sound of a good bearing',
+    })
+    const { slides } = writeFromSource({ source, slides: 4, style: 'informational' })
+    expect(slides.slice(1).map(({ attribution }) => attribution)).toEqual(Array(3).fill('Ada Lindqvist'))
+  })
+})
+
+it('WIZ-21 gives no heading twice, to the introduction and to an answer', () => {
+  const source = interview([
+    { kind: 'heading', level: 3, text: 'The tower clocks' },
+    paragraph('Ada Lindqvist repairs them in eleven towns on the coast, and twice a year she climbs up to each.'),
+    ...asked.flatMap((question, index) => [
+      paragraph(`Harbor Times: ${index === 0 ? 'What?' : question}`),
+      paragraph(
+        `Lindqvist: ${index === 0 ? 'The tower clocks need oil and rope, and each of them has a sound of its own.' : answered[index]}`,
+      ),
+    ]),
+    paragraph('Lindqvist: The towns pay for the oil and for the rope. Each of them has a book in which I write.'),
+  ])
+  const { slides } = writeFromSource({ source, slides: 6, style: 'informational' })
+  const titles = slides.flatMap(({ title }) => title ?? [])
+  expect(titles).toEqual([...new Set(titles)])
 })

@@ -1,3 +1,4 @@
+import { endsInQuestion } from '@taplore/kit'
 import type { SourceBlock, SourceText } from '../../../../ports/language.ts'
 import { speaksOfSelf, speaksToYou } from '../persons.ts'
 
@@ -22,6 +23,15 @@ export interface Turns {
   readonly turns: readonly Turn[]
   /** Index of the block with the first question; what is told before belongs to nobody’s turn. */
   readonly first: number
+  /** Whether the text says of itself that it is a talk. */
+  readonly isAnnounced: boolean
+}
+
+type Told = Omit<Turns, 'isAnnounced'>
+
+interface Text {
+  readonly isAnnounced: boolean
+  readonly language: string
 }
 
 /** Fewer questions stand in many texts that are no interview. */
@@ -31,13 +41,13 @@ const fewestTurns = 3
  * The questions and answers of an interview, in which each is a line of its own: named (`Ada Lind: …`), with a sign (`– …`, `*…`), or
  * told apart only by the questions. Null for other texts.
  */
-export function turnsOf(source: Pick<SourceText, 'blocks' | 'title' | 'summary'>): Turns | null {
+export function turnsOf(source: Pick<SourceText, 'blocks' | 'title' | 'summary'>, language: string): Turns | null {
   const lines = linesOf(source.blocks)
   const ends = [...source.blocks.slice(0, 4), ...source.blocks.slice(-3)].map(({ text }) => text)
   const isAnnounced = [source.title, source.summary ?? '', ...ends].some((text) => aTalk.test(text))
-  const found = namedTurns(lines) ?? askedTurns(lines, isAnnounced)
+  const found = namedTurns(lines) ?? askedTurns(lines, { isAnnounced, language })
   if (!found || found.turns.length < fewestTurns) return null
-  return found
+  return { ...found, isAnnounced }
 }
 
 /** What texts call themselves that consist of questions and answers. */
@@ -81,12 +91,10 @@ function linesOf(blocks: readonly SourceBlock[]): Spoken[] {
   return lines
 }
 
-const isQuestion = (text: string) => /[?？؟]["”’»」)）]?$/u.test(text)
-
 const asksMuch = /[?？؟].*[?？؟]/su
 
 /** Two names take turns, and one of them asks. */
-function namedTurns(lines: readonly Spoken[]): Turns | null {
+function namedTurns(lines: readonly Spoken[]): Told | null {
   const counts = new Map<string, { all: number; asks: number }>()
   lines.forEach((line, index) => {
     if (!line.label) return
@@ -117,7 +125,7 @@ function namedTurns(lines: readonly Spoken[]): Turns | null {
     speaker = null
   }
   for (const { line, who: by } of spoken) {
-    const asks = by ? askers.has(by) : isQuestion(line.text)
+    const asks = by ? askers.has(by) : endsInQuestion(line.text)
     if (asks) {
       if (answer.length > 0) close()
       if (first < 0) first = line.block
@@ -132,18 +140,18 @@ function namedTurns(lines: readonly Spoken[]): Turns | null {
 }
 
 /** Only the questions tell the turns apart: who answers says I, and who asks says you. */
-function askedTurns(lines: readonly Spoken[], isAnnounced: boolean): Turns | null {
-  const headings = lines.filter(({ kind, text }) => kind === 'heading' && isQuestion(text)).length
-  const level = lines.find(({ kind, text }) => kind === 'heading' && isQuestion(text))?.level
+function askedTurns(lines: readonly Spoken[], { isAnnounced, language }: Text): Told | null {
+  const headings = lines.filter(({ kind, text }) => kind === 'heading' && endsInQuestion(text)).length
+  const level = lines.find(({ kind, text }) => kind === 'heading' && endsInQuestion(text))?.level
   // A box between the answers has a heading of its own kind.
   const asks = (line: Spoken, next: Spoken | undefined) =>
     (line.kind !== 'heading' || line.level === level) &&
     line.kind !== 'quote' &&
-    isQuestion(line.text) &&
+    endsInQuestion(line.text) &&
     next !== undefined &&
-    !isQuestion(next.text) &&
+    !endsInQuestion(next.text) &&
     line.text.length <= (line.kind === 'heading' ? 500 : 420) &&
-    (line.kind === 'heading' || headings < fewestTurns || speaksToYou(line.text) || asksMuch.test(line.text))
+    (line.kind === 'heading' || headings < fewestTurns || speaksToYou(line.text, language) || asksMuch.test(line.text))
   const turns: Turn[] = []
   let open: { question: string; answer: Line[] } | null = null
   let first = -1
@@ -167,8 +175,8 @@ function askedTurns(lines: readonly Spoken[], isAnnounced: boolean): Turns | nul
     (isAnnounced && told >= 0.3) ||
     (told >= 0.5 &&
       (signed >= lines.length * 0.5 ||
-        (share(({ question }) => speaksToYou(question)) >= 0.3 &&
-          share(({ answer }) => answer.some(({ text }) => speaksOfSelf(text))) >= 0.5)))
+        (share(({ question }) => speaksToYou(question, language)) >= 0.3 &&
+          share(({ answer }) => answer.some(({ text }) => speaksOfSelf(text, language))) >= 0.5)))
   if (!isTalk) return null
   // Often the first answer alone is named.
   const labels = new Set(turns.flatMap(({ answer }) => answer.flatMap((line) => (line as Spoken).label ?? [])))

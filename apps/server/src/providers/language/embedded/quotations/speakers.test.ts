@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { SourceBlock, SourceText } from '../../../../ports/language.ts'
+import { fullNamesIn } from '../names.ts'
 import { leansBack } from '../openings.ts'
 import { figureIn, quotationIn } from '../parts-of-sentence.ts'
+import { splitSentences } from '../sentences.ts'
 import { writeFromSource } from '../write-from-source.ts'
 import { citedBelow, speakersOf } from './speakers.ts'
 
@@ -13,6 +15,8 @@ describe('who says what is quoted', () => {
     ],
     ['«Il mare non è più quello di una volta», dicono I pescatori di Chioggia.', 'I pescatori di Chioggia'],
     ['“过去竹子烂在山上，现在一吨能卖八百元。”厂长林素梅表示。', '厂长林素梅'],
+    ['«Мы строим этот мост уже одиннадцать лет», — сказал Никита Белых.', 'Никита Белых'],
+    ['«Мы строим этот мост уже одиннадцать лет», — сказал инженер Артем Седых.', 'инженер Артем Седых'],
     ['「暗い海では、音が地図になる」と研究者の藤井さくらさんは説明する。', '研究者の藤井さくらさん'],
   ])('stands in «%s»', (text, speaker) => expect(quotationIn(text)?.attribution).toBe(speaker))
 
@@ -63,6 +67,16 @@ it('knows words that need others before them', () => {
   expect(leansBack('Zum Vergleich: Die teure Mühle kommt auf 74 Prozent.', 'de')).toBe(true)
   expect(leansBack('На финише у неё было 14 секунд запаса.', 'ru')).toBe(true)
   expect(leansBack('研究团队得出这一结论。', 'zh')).toBe(true)
+  for (const text of [
+    'そう話すのは農家の藤井さんだ。',
+    'そうした声は少なくない。',
+    'そうすれば、鐘はまた鳴る。',
+    'そうだ。',
+    'そう、鐘はまだ鳴る。',
+  ])
+    expect(leansBack(text, 'ja')).toBe(true)
+  for (const text of ['そうめんは夏に食べる。', 'そうじの時間は十五分だ。', 'そうだんの窓口は二階にある。'])
+    expect(leansBack(text, 'ja')).toBe(false)
 })
 
 it('shows no number of a range alone', () => {
@@ -130,4 +144,55 @@ it('begins a quotation from the middle of a sentence like one, and names who say
     text: 'The boats of forty families lie behind it every night.',
     attribution: 'Harbour master Peter T. Lomax',
   })
+})
+
+it.each(['Smith**', 'Smith(CDU', '(Smith', 'C++'])(
+  'writes what %s says, whatever signs are left in the name',
+  (name) => {
+    const blocks = [
+      'The bridge over the river was closed for eight weeks in the spring.',
+      `“The bridge has carried everyone in this valley for a hundred years”, said ${name}.`,
+      'Engineers found cracks in three of the eleven arches. The council pays for the new stones.',
+    ].map((text) => ({ kind: 'paragraph' as const, text }))
+    const source = { title: 'A bridge', language: 'en', summary: null, url: null, recipe: null, items: [], blocks }
+    const { slides } = writeFromSource({ source, slides: 3, style: 'quotes' })
+    expect(slides.map(({ text }) => text).join(' ')).toContain('has carried everyone')
+  },
+)
+
+describe('Russian names', () => {
+  it.each([
+    ['На мосту работает Сергей Иванов. Иванов строил его сам.', 'Сергей Иванов'],
+    ['Мост строил Андрей Петров. Петров живёт у реки.', 'Андрей Петров'],
+    ['Вчера приехал Ефрем Орлов. Орлов пишет книгу.', 'Ефрем Орлов'],
+  ])('of «%s» is %s', (text, name) => {
+    expect([...fullNamesIn(splitSentences(text, 'ru'), 'ru').values()]).toEqual([name])
+  })
+
+  it.each(['Мост показали с Андреем Петровым и Анной Карениной.', 'Вчера письмо отдали Сергею Иванову.'])(
+    'in another case than that of a subject are none: «%s»',
+    (text) => expect([...fullNamesIn(splitSentences(text, 'ru'), 'ru').values()]).toEqual([]),
+  )
+
+  it('name nobody who is spoken of', () => {
+    const text = '«Мы строим этот мост уже одиннадцать лет», — сказал он Андреем Белых.'
+    expect(quotationIn(text)?.attribution ?? null).toBeNull()
+  })
+})
+
+describe('names that are words', () => {
+  const namesIn = (text: string, language = 'en') => [...fullNamesIn(splitSentences(text, language), language).values()]
+
+  it.each([
+    ['The warden Will Porter repairs the clock. It will run in May, said Porter on the stairs.', 'Will Porter'],
+    ['In the hall Mary Brown painted the brown door. The door is heavy, said Brown.', 'Mary Brown'],
+    ['The mayor thanked Rose Lind for a rose. Later the guests met Lind in the tower.', 'Rose Lind'],
+    ['The young sailors met Tom Young. The boat is old, said Young.', 'Tom Young'],
+  ])('are names where the surname stands alone: «%s»', (text, name) => expect(namesIn(text)).toEqual([name]))
+
+  it.each([
+    ['At school the Climate Change lessons begin. The climate and the change of it are old.', 'en'],
+    ['Os Estupros Coletivos são um crime. Os estupros coletivos aumentaram.', 'pt'],
+    ['We met Tom Young. The young sailors sing.', 'en'],
+  ])('are none elsewhere: «%s»', (text, language) => expect(namesIn(text, language)).toEqual([]))
 })
