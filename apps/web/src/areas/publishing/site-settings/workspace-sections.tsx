@@ -26,6 +26,7 @@ import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { useSchemaForm } from '../../../common/forms/use-schema-form.ts'
 import { useGate } from '../../../common/plans/gates.ts'
 import { languageName } from '../../../texts/formats.ts'
+import { inWords } from '../../../texts/sentences.ts'
 import { CodeField, problemsOf } from './code-field.tsx'
 import { useSaveWorkspaceSettings, useWorkspaceSettings } from './workspace-form.ts'
 
@@ -80,7 +81,11 @@ function AnalyticsForm({ settings, isLocked = false }: { settings: WorkspaceSett
       <p className="-mt-2 text-13 text-ink-2">{t('site.workspaceAnalyticsLead')}</p>
       {refused ? <Note>{refused}</Note> : null}
       <fieldset disabled={Boolean(refused) || isLocked} className="flex flex-col gap-5">
-        <Field label={t('site.trackingId')} help={t('site.trackingHelp')} error={errors.trackingId?.message}>
+        <Field
+          label={t('site.trackingId')}
+          help={t('site.trackingHelp')}
+          error={errors.trackingId?.message && inWords(errors.trackingId.message)}
+        >
           {(control) => (
             <Input
               {...control}

@@ -3,9 +3,13 @@ import { siteAddressSchema, trackingIdSchema } from '@taplore/contract'
 import { act, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it } from 'vitest'
+import { setSentences } from '../../../../texts/sentences.ts'
 import { TextSetting } from './text-setting.tsx'
 
-afterEach(() => document.body.replaceChildren())
+afterEach(() => {
+  document.body.replaceChildren()
+  setSentences({})
+})
 
 function Tried() {
   const [value, setValue] = useState('')
@@ -29,6 +33,9 @@ it('SITE-06 says what is wrong with an ID once its field is left, and no longer 
   expect(said()).toBe(null)
   await act(async () => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
   expect([said(), input.getAttribute('aria-invalid')]).toEqual(['Enter an ID such as G-1A2B3C4D5E.', 'true'])
+  setSentences({ 'Enter an ID such as G-1A2B3C4D5E.': 'Geben Sie eine ID wie G-1A2B3C4D5E ein.' })
+  await type('abcd')
+  expect(said()).toBe('Geben Sie eine ID wie G-1A2B3C4D5E ein.')
   await type('g-1a2b3c4d5e')
   expect(said()).toBe(null)
   await act(async () => react.unmount())

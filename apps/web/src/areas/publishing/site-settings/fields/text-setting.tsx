@@ -1,7 +1,9 @@
 import { siteRules } from '@taplore/contract'
 import { Field, Input, Textarea } from '@taplore/ui'
 import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { inWords } from '../../../../texts/sentences.ts'
 
 /** A text that changes the preview a moment after the last key. What is wrong with it is said once it is left, and then as it is typed. */
 export function TextSetting({
@@ -26,6 +28,7 @@ export function TextSetting({
   isCode?: boolean
   placeholder?: string
 }) {
+  const { t } = useTranslation()
   const [shown, setShown] = useState(value)
   const [wasLeft, setLeft] = useState(false)
   // IDs and addresses are pasted with spaces around them.
@@ -46,9 +49,11 @@ export function TextSetting({
       if (given !== value) onChange(given)
     },
   }
-  const problem = wasLeft ? schema?.safeParse(given).error?.issues[0]?.message : undefined
+  // Only what a schema says itself: the sentences of the library are in English.
+  const checked = wasLeft ? schema?.safeParse(given, { error: () => t('site.wrongValue') }) : undefined
+  const problem = checked?.error?.issues[0]?.message
   return (
-    <Field label={label} help={help} error={problem}>
+    <Field label={label} help={help} error={problem && inWords(problem)}>
       {(control) =>
         isLong || isCode ? (
           <Textarea
