@@ -1,6 +1,7 @@
 import { backdropFilter, backdropPlace, paintBackdrop, type Size } from '@taplore/media'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useSession } from '../session-context.ts'
+import { placeIn } from './place-in.ts'
 
 /** The video, blurred, behind itself: what an export has beside a video that does not fill its frame. */
 export function Backdrop({
@@ -44,18 +45,11 @@ export function Backdrop({
       cancelAnimationFrame(asked)
     }
   }, [player, video, size, host.media.poster])
-  const place = backdropPlace(size)
-  const share = (part: number, whole: number) => `${(part / whole) * 100}%`
   return (
     <div
       aria-hidden="true"
       className="ce-backdrop"
-      style={{
-        inset: `${share(place.y, size.height)} auto auto ${share(place.x, size.width)}`,
-        width: share(place.width, size.width),
-        height: share(place.height, size.height),
-        filter: backdropFilter(size, width),
-      }}
+      style={{ ...placeIn(size, backdropPlace(size)), filter: backdropFilter(size, width) }}
     >
       <canvas ref={canvas} />
     </div>

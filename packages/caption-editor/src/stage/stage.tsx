@@ -5,6 +5,7 @@ import { stillAt, wordIndexOf } from '../store/word-index.ts'
 import { useText } from '../texts/text.ts'
 import { Backdrop } from './backdrop.tsx'
 import { Controls } from './controls.tsx'
+import { placeIn } from './place-in.ts'
 import { SafeZone } from './safe-zone.tsx'
 
 /** The video in the shape it is exported in, with its captions. */
@@ -99,14 +100,10 @@ function useCrop(element: VideoRef, frame: Frame | null, size: Size): void {
     const video = element.current
     if (!video || !frame) return
     const { media } = host
-    const share = (part: number, whole: number) => `${(part / whole) * 100}%`
     const place = () => {
       const shown = cropAt(frame, size, media, player.timeMs)
-      Object.assign(video.style, {
-        inset: `${share(-shown.y, shown.height)} auto auto ${share(-shown.x, shown.width)}`,
-        width: share(media.width, shown.width),
-        height: share(media.height, shown.height),
-      })
+      const { width, height } = media
+      Object.assign(video.style, placeIn(shown, { x: -shown.x, y: -shown.y, width, height }))
     }
     place()
     const stop = player.subscribe(place)

@@ -10,6 +10,7 @@ import {
   fitInto,
   framesIn,
   type KeptSpan,
+  leavesRoom,
   type Rect,
   type Size,
 } from '@taplore/media'
@@ -158,7 +159,7 @@ function placeAll(
 ): string {
   const size = `${target.width}:${target.height}`
   const inside = fitInto(target, source)
-  const isWhole = inside.width === target.width && inside.height === target.height
+  const isWhole = !leavesRoom(target, source)
   if (frame.fit === 'fill' || (isWhole && frame.crop.length > 0))
     return `[${from}]${cropped(frame.crop, target, source)},setsar=1[${to}]`
   if (isWhole) return `[${from}]scale=${size}:${colors}[${to}]`

@@ -1,4 +1,4 @@
-import { cropAt, fitInto, type Rect, type Size } from './place-video.ts'
+import { cropAt, even, fitInto, type Rect, type Size } from './place-video.ts'
 
 /** What is seen beside media that do not fill their frame: they themselves, blurred and darker. Previews and exports draw the same. */
 export const backdrop = {
@@ -64,8 +64,4 @@ export function paintBackdrop<Image>(context: BackdropContext<Image>, source: Im
 export function backdropFilter(frame: Size, frameWidth: number): string {
   const blur = (backdrop.blurPx * frameWidth) / backdropSizeOf(frame).width
   return `blur(${blur.toFixed(2)}px) brightness(${backdrop.brightness})`
-}
-
-function even(value: number): number {
-  return Math.max(2, Math.round(value / 2) * 2)
 }

@@ -73,6 +73,7 @@ function within(middle: number, length: number, whole: number): number {
   return Math.min(whole - length, Math.max(0, middle - length / 2))
 }
 
-function even(value: number): number {
+/** As 4:2:0 needs. */
+export function even(value: number): number {
   return Math.round(value / 2) * 2
 }

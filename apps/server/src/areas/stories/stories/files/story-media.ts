@@ -12,12 +12,12 @@ export interface MediaRef {
 
 /** Every file of a story, in document order. */
 export function mediaOf(story: Story): MediaRef[] {
-  const found: MediaRef[] = []
-  mapMedia(story, (ref) => {
-    found.push(ref)
-    return ref
-  })
-  return found
+  const refsIn = (value: unknown): MediaRef[] => {
+    if (typeof value !== 'object' || value === null) return []
+    const inner = Object.values(value).flatMap(refsIn)
+    return isRef(value) ? [...inner, value] : inner
+  }
+  return refsIn(story)
 }
 
 /** The story with renamed or other files. */
