@@ -5,8 +5,7 @@ import type { Log } from '../log.ts'
 import { answerAuthorities, type ContextFor, sniBy } from './acme-handshakes.ts'
 import { isClientGone, refusalOf } from './faults.ts'
 import { type BodyLimits, defaultBodyLimits, watchBody } from './requests/body-deadline.ts'
-import { sendProblem } from './responses/send-problem.ts'
-import { cutAfterAnswer } from './responses/send-refusal.ts'
+import { sendProblemEarly } from './responses/send-refusal.ts'
 import { keepAliveSeconds } from './responses/whole-response.ts'
 
 export type HandleRequest = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -155,13 +154,12 @@ function answerFault(
   }
   const refusal = refusalOf(error)
   if (error !== refusal) log?.error({ err: error, ...facts }, 'request failed')
-  if (!request.complete && !response.headersSent) cutAfterAnswer(request, response)
   if (response.headersSent) response.destroy()
   else if (refusal) {
     const { status, code, message, data } = refusal
-    sendProblem(response, { status, code, message, requestId, ...(data === undefined ? {} : { data }) })
+    sendProblemEarly(request, response, { status, code, message, requestId, ...(data === undefined ? {} : { data }) })
   } else
-    sendProblem(response, {
+    sendProblemEarly(request, response, {
       status: 500,
       code: 'INTERNAL_SERVER_ERROR',
       message: 'Something went wrong, please try again later',

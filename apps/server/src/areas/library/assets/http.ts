@@ -7,8 +7,7 @@ import type { Installation, OpenScope } from '../../../platform/api/scope.ts'
 import type { RequestFacts, WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
 import { allowUpload } from '../../../platform/http/requests/body-deadline.ts'
 import { sendJson } from '../../../platform/http/responses/send-json.ts'
-import { sendProblem } from '../../../platform/http/responses/send-problem.ts'
-import { cutAfterAnswer } from '../../../platform/http/responses/send-refusal.ts'
+import { sendProblemEarly } from '../../../platform/http/responses/send-refusal.ts'
 import { sendStored } from '../../../platform/http/responses/send-stored-file.ts'
 import { canViewFile, requireUploadAccess } from './access/guest-access.ts'
 import { isSigned } from './access/signed-links.ts'
@@ -134,9 +133,8 @@ export function assetsHttp(installation: Installation) {
       return await handle(request, response, call)
     } catch (error) {
       if (!(error instanceof Refusal) || response.headersSent) throw error
-      if (!request.complete) cutAfterAnswer(request, response)
       response.setHeader('cache-control', 'no-store')
-      sendProblem(response, { ...problemOf(error), requestId: call.facts.requestId })
+      sendProblemEarly(request, response, { ...problemOf(error), requestId: call.facts.requestId })
       return true
     }
   }

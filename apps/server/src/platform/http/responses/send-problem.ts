@@ -1,7 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-interface Problem {
+export interface Problem {
   readonly status: number
   readonly code: string
   readonly message: string
@@ -11,12 +11,18 @@ interface Problem {
 
 /** Errors outside the contract have the same shape (RFC 9457): a stable `code`, a sentence, the request id. */
 export function sendProblem(response: ServerResponse, problem: Problem): void {
+  startProblem(response, problem)()
+}
+
+/** Sends the whole problem, and leaves it to the caller when the response ends. */
+export function startProblem(response: ServerResponse, problem: Problem): () => void {
   const body = bodyOf(problem)
   response.writeHead(problem.status, {
     'content-type': 'application/problem+json',
     'content-length': Buffer.byteLength(body),
   })
-  response.end(body)
+  response.write(body)
+  return () => void response.end()
 }
 
 /** The same on a raw connection, for web socket requests. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Refusal } from '@taplore/kit'
-import { sendProblem } from './send-problem.ts'
+import { type Problem, sendProblem, startProblem } from './send-problem.ts'
 
-/** How long a refused sender has to read the response before the connection is closed. */
+/** How long a refused sender may continue sending before the connection is closed. */
 const lingerMs = 5_000
 
 /** Responds to a call outside the contract with a refusal, and stops receiving the body. Rethrows everything else. */
@@ -15,19 +15,27 @@ export function sendRefusal(
   if (!(error instanceof Refusal) || response.headersSent) throw error
   const { status, code, message, data } = error
   response.setHeader('cache-control', 'no-store')
-  if (!request.complete) cutAfterAnswer(request, response)
-  sendProblem(response, { status, code, message, ...(data === undefined ? {} : { data }), requestId })
+  sendProblemEarly(request, response, { status, code, message, ...(data === undefined ? {} : { data }), requestId })
 }
 
 /**
- * The rest of a refused body is discarded for a moment, since a sender whose connection is closed never reads the
- * response.
+ * Sends a problem to a caller whose body may still be arriving. The rest of the body is discarded for a moment, since
+ * a sender whose connection is closed never reads the response. The response ends only afterwards: when one with
+ * `Connection: close` ends, Node destroys the connection, and bytes that arrive later reset it.
  */
-export function cutAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
+export function sendProblemEarly(request: IncomingMessage, response: ServerResponse, problem: Problem): void {
+  if (request.complete) {
+    sendProblem(response, problem)
+    return
+  }
   response.setHeader('connection', 'close')
+  const end = startProblem(response, problem)
   request.on('error', () => {})
-  request.resume()
   const timer = setTimeout(() => request.destroy(), lingerMs)
   timer.unref()
-  request.once('close', () => clearTimeout(timer))
+  request.once('close', () => {
+    clearTimeout(timer)
+    end()
+  })
+  request.resume()
 }
