@@ -12,6 +12,7 @@ import { checkKey, valueWords } from '../../apps/web/src/texts/sentences.ts'
 import { english as captionWords } from '../../packages/caption-editor/src/texts/en.ts'
 import { english as builderWords } from '../../packages/form-builder/src/texts/en.ts'
 import { english as editorWords } from '../../packages/story-editor/src/texts/en.ts'
+import { fieldSentences } from './field-sentences.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 /** `mails.ts` of every feature, and the frame of all emails. */
@@ -66,7 +67,7 @@ export function unflatten(flat: Readonly<Record<string, string>>): Record<string
   return tree
 }
 
-/** Messages of the specification, of all refusals, of the story checks, and the content styles. */
+/** Messages of the specification, of all refusals, of wrong fields, of the story checks, and the content styles. */
 function sentencesOfContract(): Record<string, string> {
   const sentences = Object.entries(contract as Record<string, unknown>).flatMap(([name, value]) => {
     if (typeof value !== 'object' || value === null) return []
@@ -76,7 +77,8 @@ function sentencesOfContract(): Record<string, string> {
   })
   const checks = checkCodes.map(checkKey)
   const styles = contract.contentStyles.flatMap(({ name, about }) => [name, about])
-  return Object.fromEntries([...sentences, ...styles, ...checks, ...valueWords, ...names()].map((text) => [text, text]))
+  const all = [...sentences, ...fieldSentences(), ...styles, ...checks, ...valueWords, ...names()]
+  return Object.fromEntries(all.map((text) => [text, text]))
 }
 
 /** The messages that a failure may have as its reason. */

@@ -6,6 +6,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
+import { setSentences } from '../../texts/sentences.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -58,7 +59,10 @@ beforeEach(async () => {
     ),
   )
 })
-afterEach(() => act(async () => root.unmount()))
+afterEach(async () => {
+  setSentences({})
+  await act(async () => root.unmount())
+})
 
 const submit = () => act(async () => document.querySelector('form')?.requestSubmit())
 const focused = () => document.activeElement?.getAttribute('name')
@@ -82,4 +86,11 @@ it('says what to do where the schema has no sentence, and focuses a field that i
   expect(focused()).toBe('title')
   expect(document.body.textContent).toContain('errors.tooLong')
   expect(document.body.textContent).not.toContain('expected string')
+})
+
+it('says what the schema says in the language of the interface', async () => {
+  setSentences({ 'Please Enter Password': 'Bitte Passwort eingeben' })
+  await submit()
+  expect(document.body.textContent).toContain('Bitte Passwort eingeben')
+  expect(document.body.textContent).toContain('Please Enter Email Address')
 })

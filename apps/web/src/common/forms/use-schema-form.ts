@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { TFunction } from 'i18next'
 import { type BaseSyntheticEvent, useEffect, useRef } from 'react'
-import { type FieldValues, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form'
+import { type FieldValues, type Resolver, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { inWords } from '../../texts/sentences.ts'
 
 /**
  * The state of a form that is sent to the server: its values, errors and which field has the focus. The schema, of the
@@ -20,7 +21,7 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
 ): UseFormReturn<Input, unknown, Output> {
   const { t } = useTranslation()
   const form = useForm<Input, unknown, Output>({
-    resolver: zodResolver(schema, { error: (issue) => fieldSentence(issue, t) }),
+    resolver: inInterfaceLanguage(zodResolver(schema, { error: (issue) => fieldSentence(issue, t) })),
     shouldFocusError: false,
     ...options,
   })
@@ -66,6 +67,26 @@ export const firstWrong =
 function surroundings(event: BaseSyntheticEvent | undefined): ParentNode {
   const at = event?.target instanceof Element ? event.target : document.activeElement
   return at?.closest('form, [role="dialog"], [role="alertdialog"]') ?? document
+}
+
+/** Schemas of the contract state what is wrong in English; the page shows it in its own language. */
+function inInterfaceLanguage<Input extends FieldValues, Output>(
+  resolver: Resolver<Input, unknown, Output>,
+): Resolver<Input, unknown, Output> {
+  return async (...given) => {
+    const result = await resolver(...given)
+    translate(result.errors)
+    return result
+  }
+}
+
+/** Errors have the shape of the values: a field in a list or group is deeper. */
+function translate(errors: object): void {
+  for (const error of Object.values(errors)) {
+    if (typeof error !== 'object' || error === null) continue
+    if ('message' in error && typeof error.message === 'string') error.message = inWords(error.message)
+    else translate(error)
+  }
 }
 
 /** What is wrong with a field, where the schema has no sentence of its own. */
