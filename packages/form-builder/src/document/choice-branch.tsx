@@ -5,6 +5,9 @@ import {
   choiceTargets,
   displayWordsOf,
   type FormElement,
+  lineNamesOf,
+  mayChooseSeveral,
+  otherChoice,
   setChoiceTarget,
   type Target,
 } from '@taplore/form'
@@ -30,10 +33,17 @@ export function ChoiceBranch({
   value: ChosenValue
 }) {
   const isReadOnly = useBuilderState((state) => state.isReadOnly)
-  const to = choiceTargets(block, element.id).get(value) ?? null
+  const to = choiceTargets(block, element).get(value) ?? null
   if (!branchesOf(element).includes(value)) return null
   if (isOn && !isReadOnly) return <BranchField {...{ element, block, value, to }} />
   return to ? <BranchWords to={to} /> : null
+}
+
+/** Below the choices where several may be chosen and lead to different places. */
+export function BranchOrder({ element, block }: { element: FormElement; block: Block }) {
+  const text = useText()
+  if (!mayChooseSeveral(element) || choiceTargets(block, element).size < 2) return null
+  return <p className="fb-branch-note">{text('branch.firstDecides')}</p>
 }
 
 function BranchWords({ to }: { to: Target }) {
@@ -98,6 +108,7 @@ function nameOfAnswer(
     const words = displayWordsOf(language)
     return value === true ? element.yesLabel || words.yes : element.noLabel || words.no
   }
+  if (value === otherChoice) return ('otherLabel' in element && element.otherLabel) || lineNamesOf(language).other
   const choices = 'choices' in element ? element.choices : []
   const index = choices.findIndex(({ id }) => id === value)
   return choices[index]?.label || String(index + 1)

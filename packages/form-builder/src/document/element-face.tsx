@@ -7,6 +7,7 @@ import {
   limits,
   lineNamesOf,
   newElement,
+  otherChoice,
   type RepeatedElement,
   unitOf,
   updateElement,
@@ -19,7 +20,7 @@ import { formulaInWords } from '../recalls/names.ts'
 import { RecallField } from '../recalls/recall-field.tsx'
 import { useBuilderState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
-import { ChoiceBranch } from './choice-branch.tsx'
+import { BranchOrder, ChoiceBranch } from './choice-branch.tsx'
 import { kindIcons } from './kinds.ts'
 import { LineList } from './line-list.tsx'
 
@@ -52,8 +53,12 @@ export function ElementFace({
             aside={(id) => <ChoiceBranch {...{ element, block, isOn }} value={id} />}
           />
           {'hasOther' in element && element.hasOther ? (
-            <span className="fb-line fb-ghost-line">{element.otherLabel || lineNamesOf(language).other}</span>
+            <span className="fb-line fb-ghost-line">
+              {element.otherLabel || lineNamesOf(language).other}
+              <ChoiceBranch {...{ element, block, isOn, value: otherChoice }} />
+            </span>
           ) : null}
+          <BranchOrder element={element} block={block} />
         </>
       )
     case 'matrix-single':

@@ -1,12 +1,4 @@
-import {
-  type Block,
-  branchesOf,
-  type FormElement,
-  isChoiceJump,
-  isQuestion,
-  limits,
-  updateElement,
-} from '@taplore/form'
+import { type Block, type FormElement, isChoiceJump, isQuestion, limits, updateElement } from '@taplore/form'
 import { Icon, Menu, type MenuEntry } from '@taplore/ui'
 import { ArrowDown, ArrowUp, Copy, GitBranch, GripVertical, Group, Plus, Scissors, Trash2, Ungroup } from 'lucide-react'
 import { memo } from 'react'
@@ -185,9 +177,8 @@ function LogicChips({ element, block }: { element: FormElement; block: Block }) 
   )
   if (!form) return null
   const isLast = block.elements.at(-1) === element
-  // Those of single choices are written beside them.
-  const isToldBeside = (jump: Block['jumps'][number]) =>
-    block.elements.some((each) => branchesOf(each).length > 0 && isChoiceJump(jump, each.id))
+  // Those of choices are written beside them.
+  const isToldBeside = (jump: Block['jumps'][number]) => block.elements.some((each) => isChoiceJump(jump, each))
   const sentences = [
     ...(element.showIf ? [showSentence(form, element.showIf, text)] : []),
     ...(block.showIf && block.elements[0] === element ? [showSentence(form, block.showIf, text)] : []),

@@ -8,9 +8,11 @@ import {
   type Ending,
   elementIndex,
   type Form,
+  type FormElement,
   isAnswered,
   isChoiceJump,
   type Jump,
+  mayChooseSeveral,
   type Operand,
   partsOf,
   type Target,
@@ -115,7 +117,7 @@ function comparisonSentence(form: Form, comparison: Comparison, text: Text, isNa
   const compared = comparedName(form, left, right, text)
   // One answer is A or B; several ones have one of them.
   const element = left.type === 'answer' ? elementIndex(form).get(left.elementId) : undefined
-  const isEither = comparison.operator === 'any-of' && element !== undefined && branchesOf(element).length > 0
+  const isEither = comparison.operator === 'any-of' && element !== undefined && takesOne(element)
   const operator = isEither && right?.type === 'value' ? 'is' : comparison.operator
   const name = isNamed ? operandName(form, left, text) : ''
   return [name, text(`operator.${operator}`), compared].filter((word) => word !== '').join(' ')
@@ -137,6 +139,11 @@ export function conditionSentence(form: Form, condition: Condition, text: Text):
   return joined || '…'
 }
 
+/** Whether an answer is one of the choices, and never several. */
+function takesOne(element: FormElement): boolean {
+  return branchesOf(element).length > 0 && !mayChooseSeveral(element)
+}
+
 function isSame(one: Operand, other: Operand): boolean {
   if (one.type === 'answer' && other.type === 'answer')
     return one.elementId === other.elementId && (one.part ?? '') === (other.part ?? '')
@@ -150,9 +157,10 @@ export function conditionBeside(form: Form, blockId: string, jump: Jump, text: T
   const words = jump.when ? conditionSentence(form, jump.when, text) : ''
   const block = blockWith(form, blockId)
   const [own, ...others] = block?.elements ?? []
-  if (!own || others.length > 0 || !isChoiceJump(jump, own.id)) return words
-  const known = `${operandName(form, { type: 'answer', elementId: own.id }, text)} ${text('operator.is')} `
-  return words.startsWith(known) ? words.slice(known.length) : words
+  if (!own || others.length > 0 || !isChoiceJump(jump, own)) return words
+  const name = operandName(form, { type: 'answer', elementId: own.id }, text)
+  const known = (['is', 'contains', 'any-of'] as const).map((operator) => `${name} ${text(`operator.${operator}`)} `)
+  return words.slice(known.find((beginning) => words.startsWith(beginning))?.length ?? 0)
 }
 
 export function jumpSentence(form: Form, { when, to }: Jump, text: Text): string {

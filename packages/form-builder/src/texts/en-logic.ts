@@ -60,6 +60,7 @@ export const logicTexts = {
   'logic.badNode': '{{name}} has a problem',
   'branch.label': 'After “{{answer}}”',
   'branch.next': 'Next question',
+  'branch.firstDecides': 'If several are chosen, the first one in the list decides.',
   'target.page': 'Page: {{name}}',
   'target.ending': 'Ending: {{name}}',
   'target.end': 'To {{name}}',

@@ -1,15 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import type { Form, Jump, Target } from '../document.ts'
+import type { FormElement } from '../elements/index.ts'
 import { respond } from '../engine/respond.ts'
 import { emptyForm, newBlock, newElement, newEnding, newPage } from '../make.ts'
-import { branchesOf, choiceTargets, isChoiceJump, setChoiceTarget } from './choice-jumps.ts'
+import {
+  branchesOf,
+  type ChosenValue,
+  choiceTargets,
+  isChoiceJump,
+  otherChoice,
+  setChoiceTarget,
+} from './choice-jumps.ts'
 
 const choices = ['rye', 'oat', 'spelt'].map((id) => ({ id, label: id }))
 const to = (id: string): Target => ({ type: 'block', id })
 const end: Target = { type: 'ending', id: 'sold-out' }
 
-function formWith(jumps: Jump[] = []): Form {
-  const bread = newElement('single-choice', { id: 'bread', title: 'Bread', choices })
+const single = newElement('single-choice', { id: 'bread', title: 'Bread', choices, hasOther: true })
+
+function formWith(jumps: Jump[] = [], bread: FormElement = single): Form {
   const blocks = [
     newBlock({ id: 'b1', elements: [bread], jumps }),
     ...['b2', 'b3', 'b4'].map((id) => newBlock({ id, elements: [newElement('short-text', { id: `q${id}` })] })),
@@ -20,9 +29,9 @@ function formWith(jumps: Jump[] = []): Form {
   })
 }
 const jumpsIn = (form: Form) => form.pages[0]?.blocks[0]?.jumps ?? []
-const set = (form: Form, value: string, target: Target | null) =>
+const set = (form: Form, value: ChosenValue, target: Target | null) =>
   setChoiceTarget(form, { id: 'bread', value, to: target })
-const stepsOf = (form: Form, bread: string) => respond(form, { bread }).steps.map(({ blockId }) => blockId)
+const stepsOf = (form: Form, bread: unknown) => respond(form, { bread }).steps.map(({ blockId }) => blockId)
 
 describe('what a choice leads to', () => {
   it('FORM-03 is a rule of its block like any other, shared by choices that lead to the same place', () => {
@@ -52,12 +61,12 @@ describe('what a choice leads to', () => {
       { id: 'always', when: null, to: end },
     ]
     const form = formWith(written)
-    expect([...choiceTargets({ jumps: written }, 'bread')]).toEqual([
+    expect([...choiceTargets({ jumps: written }, single)]).toEqual([
       ['rye', to('b3')],
       ['oat', to('b4')],
       ['spelt', to('b4')],
     ])
-    expect(written.filter((jump) => isChoiceJump(jump, 'bread')).map(({ id }) => id)).toEqual(['plain', 'either'])
+    expect(written.filter((jump) => isChoiceJump(jump, single)).map(({ id }) => id)).toEqual(['plain', 'either'])
     // Moved to a place of its own, before the jump that is always taken.
     const moved = jumpsIn(set(form, 'oat', { type: 'end' }))
     expect(moved.map(({ id }) => id).toSpliced(4, 1, 'new')).toEqual([
@@ -74,18 +83,52 @@ describe('what a choice leads to', () => {
     expect(jumpsIn(set(form, 'rye', to('b3'))).map(({ id }) => id)).toEqual(written.map(({ id }) => id))
   })
 
-  it('FORM-03 is asked for where one answer is given: yes or no, but not several choices', () => {
+  it('FORM-03 is decided by the first chosen one where several may be chosen', () => {
+    const several = newElement('multiple-choice', { id: 'bread', title: 'Bread', choices })
+    let form = set(formWith([], several), 'spelt', to('b4'))
+    form = set(form, 'oat', end)
+    form = set(form, 'rye', to('b4'))
+    expect(jumpsIn(form).map(({ when }) => when)).toMatchObject(
+      ['rye', 'oat', 'spelt'].map((value) => ({ of: [{ operator: 'contains', right: { value } }] })),
+    )
+    expect(stepsOf(form, ['spelt', 'rye', 'oat'])).toEqual(['b1', 'b4'])
+    expect(respond(form, { bread: ['spelt', 'oat'] }).endingId).toBe('sold-out')
+    expect([...choiceTargets({ jumps: jumpsIn(form) }, several).keys()]).toEqual(['rye', 'oat', 'spelt'])
+    expect(jumpsIn(set(form, 'oat', null))).toHaveLength(2)
+  })
+
+  it('FORM-03 is there for an answer in one’s own words too', () => {
+    let form = set(formWith(), otherChoice, to('b4'))
+    expect(stepsOf(form, { choices: [], other: 'Corn' })).toEqual(['b1', 'b4'])
+    expect(stepsOf(form, 'rye')).toEqual(['b1', 'b2', 'b3', 'b4'])
+    form = set(form, 'rye', to('b4'))
+    expect(jumpsIn(form)).toHaveLength(1)
+    expect(stepsOf(form, 'rye')).toEqual(['b1', 'b4'])
+    expect([...choiceTargets({ jumps: jumpsIn(form) }, single).keys()]).toEqual(['rye', otherChoice])
+    expect(jumpsIn(form).every((jump) => isChoiceJump(jump, single))).toBe(true)
+    // Without Other among the choices it is a rule of the list.
+    expect(jumpsIn(form).some((jump) => isChoiceJump(jump, { ...single, hasOther: false }))).toBe(false)
+    expect(stepsOf(set(form, 'rye', null), { choices: [], other: 'Corn' })).toEqual(['b1', 'b4'])
+  })
+
+  it('FORM-03 is asked for where there are choices: yes or no, one, several and Other', () => {
     expect(branchesOf(newElement('yes-no'))).toEqual([true, false])
     expect(branchesOf(newElement('dropdown', { choices }))).toEqual(['rye', 'oat', 'spelt'])
-    expect(branchesOf(newElement('dropdown', { choices, isMultiple: true }))).toEqual([])
-    expect(branchesOf(newElement('multiple-choice', { choices }))).toEqual([])
+    expect(branchesOf(newElement('dropdown', { choices, isMultiple: true }))).toEqual(['rye', 'oat', 'spelt'])
+    expect(branchesOf(newElement('multiple-choice', { choices, hasOther: true }))).toEqual([
+      'rye',
+      'oat',
+      'spelt',
+      otherChoice,
+    ])
     expect(branchesOf(newElement('rating'))).toEqual([])
     const form = formWith()
-    const block = newBlock({ id: 'b0', elements: [newElement('yes-no', { id: 'ok', title: 'OK?' })] })
+    const ok = newElement('yes-no', { id: 'ok', title: 'OK?' })
+    const block = newBlock({ id: 'b0', elements: [ok] })
     const asked = { ...form, pages: form.pages.map((page) => ({ ...page, blocks: [block, ...page.blocks] })) }
     const both = [true, false].reduce((each, value) => setChoiceTarget(each, { id: 'ok', value, to: end }), asked)
     expect(both.pages[0]?.blocks[0]?.jumps).toHaveLength(1)
-    expect(choiceTargets(both.pages[0]?.blocks[0] ?? block, 'ok')).toEqual(
+    expect(choiceTargets(both.pages[0]?.blocks[0] ?? block, ok)).toEqual(
       new Map([
         [true, end],
         [false, end],

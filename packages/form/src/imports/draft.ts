@@ -5,7 +5,6 @@ import type { Choice } from '../elements/base.ts'
 import { type ElementByKind, type ElementKind, elementSchema, type FormElement } from '../elements/index.ts'
 import { chooseLanguage, formLanguageCodes } from '../languages.ts'
 import { limits } from '../limits.ts'
-import type { Comparison } from '../logic/condition.ts'
 import { emptyForm, newBlock, newElement, newEnding, newPage } from '../make.ts'
 import { parseForm } from '../parse.ts'
 import { keySchema } from '../values.ts'
@@ -302,12 +301,6 @@ export function keyIn(name: unknown): string | null {
 /** Whether an ending may redirect there. */
 export function isWebAddress(address: string): boolean {
   return /^https?:\/\/[^\s<>"'\\{}]+$/i.test(address) && address.length <= limits.urlLength
-}
-
-/** Comparison with free text being present or missing. */
-export function otherAnswer(elementId: string, isGiven: boolean): Comparison {
-  const left = { type: 'answer', elementId, part: 'other' } as const
-  return { type: 'compare', left, operator: isGiven ? 'answered' : 'empty' }
 }
 
 export function recordOf(value: unknown): Record<string, unknown> {

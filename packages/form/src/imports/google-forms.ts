@@ -1,7 +1,7 @@
 import { scalarText } from '@taplore/kit'
 import { limits } from '../limits.ts'
-import type { Condition } from '../logic/condition.ts'
-import { Draft, type ImportedForm, listOf, numberIn, otherAnswer, recordOf, whole } from './draft.ts'
+import { type Condition, otherAnswer } from '../logic/condition.ts'
+import { Draft, type ImportedForm, listOf, numberIn, recordOf, whole } from './draft.ts'
 import { addGrid } from './grids.ts'
 
 /**

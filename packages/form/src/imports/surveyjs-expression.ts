@@ -1,7 +1,6 @@
-import type { Comparison, Condition } from '../logic/condition.ts'
-import { conditionSchema } from '../logic/condition.ts'
+import { type Comparison, type Condition, conditionSchema, otherAnswer } from '../logic/condition.ts'
 import { isAnswered } from '../walk.ts'
-import { type Draft, otherAnswer } from './draft.ts'
+import type { Draft } from './draft.ts'
 
 type Token = { type: 'name' | 'value' | 'list' | 'word'; text: string }
 

@@ -104,3 +104,9 @@ function sizeOf(condition: Condition): { nodes: number; depth: number } {
   }
   return { nodes, depth: depth + 1 }
 }
+
+/** Comparison with the words of Other being present or missing. */
+export function otherAnswer(elementId: string, isGiven: boolean): Comparison {
+  const left = { type: 'answer', elementId, part: 'other' } as const
+  return { type: 'compare', left, operator: isGiven ? 'answered' : 'empty' }
+}

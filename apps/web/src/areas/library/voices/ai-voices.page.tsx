@@ -150,7 +150,7 @@ function Voices({ count, limit }: { count: number; limit: number | null }) {
       </search>
       {view === 'builtIn' ? null : (
         <section aria-label={t('aiVoices.mine')}>
-          <SectionTitle title={t('aiVoices.mine')} aside={<SpeechUsage />} />
+          <SectionTitle className="items-end" title={t('aiVoices.mine')} aside={<SpeechUsage />} />
           <div className={voiceGrid}>
             {isFiltered ? null : (
               <AddCard
@@ -165,8 +165,12 @@ function Voices({ count, limit }: { count: number; limit: number | null }) {
       )}
       {view === 'mine' || builtIn.length === 0 ? null : (
         <section aria-label={t('aiVoices.builtIn')}>
-          <SectionTitle title={t('aiVoices.builtIn')} aside={view === 'builtIn' ? <SpeechUsage /> : null} />
-          <p className="-mt-1 mb-3 text-12 text-muted">{t('aiVoices.builtInNote')}</p>
+          <SectionTitle
+            className="items-end"
+            title={t('aiVoices.builtIn')}
+            aside={view === 'builtIn' ? <SpeechUsage /> : null}
+          />
+          <p className="mb-3 text-12 text-muted">{t('aiVoices.builtInNote')}</p>
           <div className={voiceGrid}>{cards(builtIn)}</div>
         </section>
       )}

@@ -30,8 +30,8 @@ export function BuiltInVoices() {
   const shown = voices.filter((voice) => matches(voice, words, language))
   return (
     <section aria-label={t('aiVoices.builtIn')}>
-      <SectionTitle title={t('aiVoices.builtIn')} aside={<SpeechUsage />} />
-      <p className="-mt-1 mb-3 text-12 text-muted">{t('aiVoices.builtInNote')}</p>
+      <SectionTitle className="items-end" title={t('aiVoices.builtIn')} aside={<SpeechUsage />} />
+      <p className="mb-3 text-12 text-muted">{t('aiVoices.builtInNote')}</p>
       <search className="mb-3 flex flex-wrap items-center gap-2">
         <LanguageFilter value={language} onChange={setLanguage} />
         <ListSearch label={t('aiVoices.search')} words={words} onChange={setWords} />

@@ -35,11 +35,14 @@ export function SeriesListPage({
   const { t } = useTranslation()
   const refused = useRefusal()('stories.view')
   const gate = useGate(operations.series.create)
+  // The empty list has the button itself.
+  const { data } = useQuery({ ...seriesListOptions(isArchived), enabled: !refused })
+  const hasButton = !refused && gate.isOpen && (isArchived || (data !== undefined && data.series.length > 0))
   return (
     <Page
       crumbs={[{ label: t('nav.show') }, { label: t('series.title') }]}
       hasHelp
-      tools={refused || !gate.isOpen ? null : <NewSeriesLink />}
+      tools={hasButton ? <NewSeriesLink /> : null}
     >
       {refused ? (
         <StateFrame icon={Lock} title={t('series.title')} body={refused} />
