@@ -177,10 +177,11 @@ function leadOf([first = '']: readonly string[], text: string): string {
   return text.startsWith(first.slice(0, 12)) ? first : text
 }
 
-/** A heading that says all of its step would be read twice. */
+/** A heading that says most of its step would be read twice. */
 function shorterThan(text: string, heading: string | null): string | null {
-  return heading && plainHeading(heading) !== plainHeading(text) ? heading : null
+  return heading && plainHeading(heading).length <= plainHeading(text).length * mostOfStep ? heading : null
 }
+const mostOfStep = 0.75
 
 interface Around {
   readonly texts: number

@@ -193,10 +193,16 @@ export function figureIn(text: string): string | null {
   if (others[0] && range.test(text.slice(only.index, others[0].index + 1))) return null
   const number = only[0].trim()
   const rest = text.slice(only.index + only[0].length)
+  // $1.194 billion: without its order of magnitude an amount is another one.
+  const magnitude =
+    /^\s(?:million|billion|trillion|Mio\.?|Mrd\.?|Millionen|Milliarden|millones|millions|milliards?|milioni|miliardi|milhões|bilhões|миллион\p{L}*|миллиард\p{L}*|млн|млрд|करोड़|लाख)(?![\p{L}\p{M}])/u.exec(
+      rest,
+    )?.[0]
+  if (/[$€£¥₹]/.test(number) && magnitude) return number + magnitude
   if (/[%％$€£¥₹]/.test(number)) return number
   const unit = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(rest.slice(0, 2))
     ? /^\s?(\p{Script=Han}{1,2}|\p{Script=Katakana}{2,6})/u.exec(rest)?.[1]
-    : /^\s(?:(?:million|billion|thousand|mil millones|mil|mille|milliers|milliards?|Tausend|Mio\.?|Mrd\.?|тысяч\p{L}*|миллиард\p{L}*|ह(?:ज़|\u095B)ार|हजार|अरब|Millionen|Milliarden|millones|millions|milioni|milhões|miljoen|millioner|miljoonaa|milionów|миллион\p{L}*|мільйон\p{L}*|milyon|juta|triệu|مليون|करोड़|लाख)\s(?:de\s|di\s|d[’']|of\s)?)?([\p{L}\p{M}]{2,16})/u
+    : /^\s(?:(?:million|billion|trillion|thousand|square|cubic|mil millones|mil|млн|млрд|тыс\.|mille|milliers|milliards?|Tausend|Mio\.?|Mrd\.?|тысяч\p{L}*|тисяч\p{L}*|миллиард\p{L}*|мільярд\p{L}*|ह(?:ज़|\u095B)ार|हजार|अरब|Millionen|Milliarden|millones|millions|milioni|milhões|miljoen|millioner|miljoonaa|milionów|миллион\p{L}*|мільйон\p{L}*|milyon|juta|triệu|مليون|करोड़|लाख)\s(?:de\s|di\s|d[’']|of\s)?)?([\p{L}\p{M}]{2,16})/u
         .exec(rest)?.[0]
         .trim()
   if (!unit || isNoUnit(unit) || unit.split(' ').some((word) => isDeclined.test(word))) return null

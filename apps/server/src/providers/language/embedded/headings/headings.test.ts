@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { continued } from './continued.ts'
+import { headingAndRest } from './heading-and-rest.ts'
 import { frequencyOf, headlineOf, shortHeading } from './headline.ts'
 import { headlineLanguages, headlineWordsOf } from './headline-words.ts'
 import { instructionOf } from './instruction.ts'
+import { openingOf } from './opening.ts'
 import { statementOf } from './statement.ts'
 
 describe('headings that are sentences', () => {
@@ -66,4 +69,56 @@ describe('headings of few words', () => {
 it.each(headlineLanguages)('%s lists no word twice', (language) => {
   const words = headlineWordsOf(language).stops.normalize('NFC').split(' ')
   expect(words.filter((word, at) => words.indexOf(word) < at && word)).toEqual([])
+})
+
+describe('headings that begin their text', () => {
+  it.each([
+    ['The old sluice', 'The old sluice lost its gates in the flood.', 'lost its gates in the flood.'],
+    ['2. Peel the pears', 'Peel the pears and leave their stalks on.', 'and leave their stalks on.'],
+    ['山谷小学', '山谷小学今年招收了四十名新生，都来自附近的村庄。', '今年招收了四十名新生，都来自附近的村庄。'],
+    // A word is not cut, and something is left below.
+    ['The old', 'The older of two mills is a museum.', 'The older of two mills is a museum.'],
+    ['The old mill', 'The old mill, a museum since 1990, is closed.', 'a museum since 1990, is closed.'],
+    ['The mill', 'The mill is closed.', 'The mill is closed.'],
+  ])('begin the text below «%s» where the words are the same', (title, text, shown) => {
+    expect(continued({ title, text })).toEqual({ title, text: shown })
+  })
+
+  it.each([
+    ['The bakery has come a long way from its first small oven.', 'en', 'The bakery has come a long way'],
+    ['Auf der neuen Karte ist der alte Hafen noch zu sehen.', 'de', 'Auf der neuen Karte'],
+    ['Quando a ponte fechou, os barcos voltaram ao rio por um verão.', 'pt', 'Quando a ponte fechou'],
+    ['当第一班列车离开山谷时，站台上没有一个人在等候。', 'zh', '当第一班列车离开山谷时'],
+    // Nothing is cut off between an article and its noun, and little must not be left.
+    ['The mill of the village is old.', 'en', null],
+    ['村长表示，今年的收成比去年好得多，大家都很高兴。', 'zh', null],
+  ])('end in «%s» where a reader pauses', (text, language, opening) => {
+    expect(openingOf(text, language)).toBe(opening)
+  })
+
+  it.each([
+    [
+      'Keep the shape: Draw the curve once before you cut the paper.',
+      'en',
+      'Keep the shape',
+      'Draw the curve once before you cut the paper.',
+    ],
+    [
+      'Der Deich hielt; im Hafen stand das Wasser einen Meter hoch.',
+      'de',
+      'Der Deich hielt',
+      'Im Hafen stand das Wasser einen Meter hoch.',
+    ],
+    [
+      '新しい電話の弱点は電池で、一日使うと夕方には充電が必要になる。',
+      'ja',
+      '新しい電話の弱点は電池',
+      '一日使うと夕方には充電が必要になる。',
+    ],
+    ['The mayor said: The bridge stays closed until the summer.', 'en', null, null],
+    ['It is open: The bridge over the river is free again.', 'en', null, null],
+    ['The list includes: Apples from the garden and pears.', 'en', null, null],
+  ])('«%s» is a heading and the rest', (text, language, title, rest) => {
+    expect(headingAndRest(text, language)).toEqual(title && { title, text: rest })
+  })
 })
