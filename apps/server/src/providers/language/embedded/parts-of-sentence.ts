@@ -189,6 +189,12 @@ export function figureIn(text: string): string | null {
     /^\s?[A-Za-z]/u.test(text.slice(only.index + only[0].length))
   )
     return null
+  // Port 80: a number behind a name is part of it.
+  if (
+    /(?<=\s)\p{Lu}\p{Ll}+\s$/u.test(text.slice(0, only.index)) &&
+    !/^\s?(?:[%％]|\p{Lu})/u.test(text.slice(only.index + only[0].length))
+  )
+    return null
   // From one number to another: none of them alone is what is said.
   if (others[0] && range.test(text.slice(only.index, others[0].index + 1))) return null
   const number = only[0].trim()
@@ -213,7 +219,7 @@ export function figureIn(text: string): string | null {
     return bare && counters.test(bare) && isNoMonth(unit) ? number.replace(/\s/g, '') + bare : null
   }
   // `60 wild goats`: what is counted stands behind what is said of it.
-  const counted = /^\s\p{Ll}+\s(\p{Ll}{3,}s)(?![\p{L}’'-])/u.exec(rest)?.[1]
+  const counted = /^\s\p{Ll}+\s(\p{Ll}{3,}s|people|men|women|children)(?![\p{L}’'-])/u.exec(rest)?.[1]
   // What is said of staff: 69,000 academic staff.
   const said =
     /(?:ic|al|ive|ous|ful|less|ary|ed|able|ible|ern)$/u.test(unit) &&

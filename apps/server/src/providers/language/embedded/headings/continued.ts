@@ -1,5 +1,5 @@
 /** Fewer letters say too little below a heading. */
-const leastContinued = 12
+const leastContinued = 18
 
 /**
  * A heading that is the beginning of its text begins it: `The old sluice` and below it `lost its gates in the flood.`, so that nothing is

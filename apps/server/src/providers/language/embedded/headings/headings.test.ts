@@ -25,6 +25,7 @@ describe('headings of steps', () => {
     ['Tapa la masa y déjala reposar media hora.', 'es', 'Tapa la masa'],
     ['Hornea a 190 °C durante 35 minutos, hasta que esté dorada.', 'es', 'Hornea a 190 °C'],
     ['Hängen Sie den Flügel aus und legen Sie ihn auf zwei Böcke.', 'de', 'Hängen Sie den Flügel aus'],
+    ['Once the cream has cooled, beat the butter until it is pale.', 'en', 'Beat the butter'],
     // Half of its verb stands at the end.
     ['Lassen Sie den Lack zwölf Stunden lang in der Sonne trocknen.', 'de', null],
     ['插上竹竿，把茎轻轻绑住。', 'zh', '插上竹竿'],
@@ -89,6 +90,9 @@ describe('headings that begin their text', () => {
     ['Auf der neuen Karte ist der alte Hafen noch zu sehen.', 'de', 'Auf der neuen Karte'],
     ['Quando a ponte fechou, os barcos voltaram ao rio por um verão.', 'pt', 'Quando a ponte fechou'],
     ['当第一班列车离开山谷时，站台上没有一个人在等候。', 'zh', '当第一班列车离开山谷时'],
+    // Another clause goes on behind a comma, and a link says nothing.
+    ['The crowd rose, embraced each other and went home in silence.', 'en', null],
+    ['从山上的水库，到谷底的磨坊，都由一条水渠连在一起。', 'zh', null],
     // Nothing is cut off between an article and its noun, and little must not be left.
     ['The mill of the village is old.', 'en', null],
     ['村长表示，今年的收成比去年好得多，大家都很高兴。', 'zh', null],

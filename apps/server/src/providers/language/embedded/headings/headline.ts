@@ -112,6 +112,9 @@ function worthOf(run: readonly Token[], { before, after, base, subject, place }:
   // Without an end that tells a noun from a verb, only whole phrases are trusted.
   if (base !== 'de' && !isWhole && !isName(words, place)) return null
   if (/^\p{N}+$/u.test(words.at(-1)?.text ?? '')) return null
+  // How long, not what to do; and a link names nothing.
+  if (subject.isInstruction && /^\p{N}/u.test(text)) return null
+  if (traitsOf(subject.language).links.split('|').includes(text.toLowerCase())) return null
   if (
     /^(?:ru|uk)$/.test(base) &&
     !isNominative(
@@ -134,6 +137,10 @@ function worthOf(run: readonly Token[], { before, after, base, subject, place }:
   if (romance.has(base) && doesSomething(words)) return null
   if (romance.has(base) && participle.test(words[0]?.text ?? '')) return null
   if (base === 'ar' && place === 0 && !text.startsWith('ال')) return null
+  // عنوانا, وأي: a noun with the ending of an object, and a conjunction that is a letter of its word.
+  if (base === 'ar' && words.some(({ text: word }) => arabicObject.test(word))) return null
+  // One word without its article may be a verb.
+  if (base === 'ar' && words.length === 1 && !text.startsWith('ال')) return null
   if (aMeasure.test(words[0]?.text ?? '')) return null
   if (words.length === 1 && saysNothing.has(text.toLowerCase())) return null
   const counts = topicWordsOf(text, subject.language).map((word) => subject.frequency.get(word) ?? 0)
@@ -151,6 +158,7 @@ function worthOf(run: readonly Token[], { before, after, base, subject, place }:
 const aMeasure =
   /^(?:EL|TL|Pck|Pkg|Päckchen|Btl|Msp|Prise|Min|Std|kg|g|ml|cl|dl|tsp|tbsp|cups?|teaspoons?|tablespoons?)$/u
 
+const arabicObject = /^(?!ال)\p{L}{3,}(?<![تمشق])ا$|^و(?:أ|ما|من|هو|هي|لا|لم|قد|كل)\p{L}*$/u
 const hindiAuxiliary =
   /^(?:रहा|रही|रहे|गया|गई|गए|दिया|दी|दिए|लिया|ली|लिए|सकता|सकती|सकते|सका|सकी|चुका|चुकी|चुके|जाता|जाती|जाते|लगा|लगी|लगे|उठा|उठी|उठे|पड़ा|पड़ी|पड़े|पाया|पाई|पाए|डाला|बैठा)$/u
 const conjunctions = /^(?:and|or|y|e|o|u|et|ou|und|oder|и|или|ed)$/iu

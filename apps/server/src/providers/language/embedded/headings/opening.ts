@@ -1,4 +1,4 @@
-import { baseLanguage, isUnspaced } from '../language-traits.ts'
+import { baseLanguage, isUnspaced, traitsOf } from '../language-traits.ts'
 import { commonWordsOf, widthOf } from '../words.ts'
 import { headlineWordsOf } from './headline-words.ts'
 
@@ -21,8 +21,10 @@ export function openingOf(text: string, language: string): string | null {
 }
 
 function chineseOpening(text: string): string | null {
-  const [, head = '', rest = ''] = /^([^，。；！？：、“”「」『』（）]{5,16})，(.+)$/u.exec(text) ?? []
-  return head && widthOf(rest) >= leastRest && !saysWho.test(head) ? head : null
+  const [, head = '', rest = ''] = /^([^，。；！？：、“”「」『』（）]{5,18})，(.+)$/u.exec(text) ?? []
+  return head && widthOf(rest) >= leastRest && !saysWho.test(head) && !/^(?:到|再|又|和|与|與|及)/u.test(rest)
+    ? head
+    : null
 }
 /** A link, or who says so: alone above a text it says nothing. */
 const saysWho =
@@ -34,17 +36,23 @@ function spacedOpening(text: string, base: string, language: string): string | n
   const functionWords = new Set([...listed(stops), ...listed(joints), ...listed(articles), ...commonWordsOf(language)])
   const bare = (word = '') => word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
   const tokens = text.split(/\s+/u)
+  const first = bare(tokens[0])
+  const isFronted = functionWords.has(first) && !listed(articles).includes(first)
+  const links = traitsOf(language).links.split('|')
   let best: { text: string; worth: number } | null = null
   for (let end = words.least; end <= Math.min(words.most, tokens.length - 3); end += 1) {
     const head = tokens.slice(0, end)
     const last = head.at(-1) ?? ''
     const opening = head.join(' ').replace(/,$/u, '')
+    if (/,$/u.test(last) && !isFronted) break
     if (/[.!?:;()[\]"“”„«»…]|\s[–—-]\s?$|,\s/u.test(opening)) break
     if (widthOf(opening) > width.most) break
     const next = bare(tokens[end])
     const rest = tokens.slice(end).join(' ')
     if (widthOf(opening) < width.least || widthOf(rest) < leastRest || !/^\p{L}/u.test(tokens[end] ?? '')) continue
-    const isPause = /,$/u.test(last)
+    // Only what says when, where or if ends at its comma; behind a clause another one goes on.
+    const isPause = /,$/u.test(last) && isFronted
+    if (links.includes(opening.toLowerCase())) continue
     if (functionWords.has(bare(last)) || /^\p{N}+$/u.test(bare(last)) || isJoined.test(next)) continue
     // Of two things that are done, half of one: and use the band.
     if (
