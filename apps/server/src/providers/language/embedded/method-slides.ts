@@ -5,6 +5,7 @@ import { chooseCandidates } from './choose-candidates.ts'
 import { fitSentence, slideWidths } from './fit-sentence.ts'
 import { plainHeading } from './headings/headline.ts'
 import { instructionOf } from './headings/instruction.ts'
+import { openingOf } from './headings/opening.ts'
 import { isInvitation } from './invitations.ts'
 import { endsInColon, splitSentences } from './sentences.ts'
 import { spreadEvenly, spreadWithLeads } from './spread-evenly.ts'
@@ -158,6 +159,7 @@ export function methodSlides(
       const text = fitting(group, language)
       const name =
         headings.take(shorterThan(text, instructionOf(leadOf(group, text), language))) ??
+        headings.take(openingOf(text, language)) ??
         headings.ofText(text, { isInstruction: true })
       const numbers = group.length > 1 ? `${first}–${number}` : String(first)
       return {

@@ -42,6 +42,7 @@ export function isOtherCase(noun: string, before: string): boolean {
   const isGenitive = /^(?:des|(?:ein|kein|ihr|sein|unser|mein|dies|jed)es)$/iu.test(before) && /s$/u.test(noun)
   return (
     isGenitive ||
-    (/^(?:den|mit|von|aus|zu|bei|nach|seit|zwischen|vor|unter)$/iu.test(before) && /(?:ern|eln)$/u.test(noun))
+    (/^(?:den|\p{Ll}{3,}en|mit|von|aus|zu|bei|nach|seit|zwischen|vor|unter)$/iu.test(before) &&
+      /(?:ern|eln)$/u.test(noun))
   )
 }

@@ -40,7 +40,11 @@ function labelled(text: string): HeadingAndRest | null {
   if (!rest || /[:：]/u.test(rest) || waits.test(title)) return null
   // The middle of a sentence, or the first thing of a list, begins with a small letter.
   if (/^\p{Ll}/u.test(rest)) return null
-  return { title, text: rest }
+  // Seen by those who saw the Harbour: A Life: half of a name.
+  const [, ...others] = title.split(/\s+/u)
+  const isLatinName = /^\p{Script=Latin}/u.test(title) && /^\p{Lu}/u.test(others.at(-1) ?? '')
+  const small = others.slice(0, -1).filter((word) => /^\p{Ll}/u.test(word)).length
+  return isLatinName && small > 2 ? null : { title, text: rest }
 }
 /** Such a word announces a list; what stands before it names nothing. */
 const waits =

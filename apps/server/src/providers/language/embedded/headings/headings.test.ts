@@ -49,8 +49,10 @@ describe('headings of few words', () => {
   it.each([
     ['Городские власти дважды собирались снести здание.', 'ru', 'Городские власти'],
     ['Мы поговорили о том, зачем городским детям учиться разводить костёр.', 'ru', null],
+    ['Нашли пропавшего 58-летнего жителя Берегового.', 'ru', null],
     ['Я приехала на практику после второго курса.', 'ru', null],
     ['Die Saisonkarte kostet in diesem Sommer 45 Euro.', 'de', 'Die Saisonkarte'],
+    ['Danach wurde mit den beiden Urenkelkindern eine neue Karte gezeichnet.', 'de', 'Neue Karte'],
     ['Der Bus nach Torrig fährt an Werktagen viermal.', 'de', 'Der Bus nach Torrig'],
     ['大根の皮をむき、二センチの厚さに切る。', 'ja', '大根の皮'],
     ['裏返して反対側も同じように研ぐ。', 'ja', '反対側'],
@@ -90,6 +92,8 @@ describe('headings that begin their text', () => {
     ['Auf der neuen Karte ist der alte Hafen noch zu sehen.', 'de', 'Auf der neuen Karte'],
     ['Quando a ponte fechou, os barcos voltaram ao rio por um verão.', 'pt', 'Quando a ponte fechou'],
     ['当第一班列车离开山谷时，站台上没有一个人在等候。', 'zh', '当第一班列车离开山谷时'],
+    ['Neuf bateaux sur dix étaient amarrés au mauvais quai cette année.', 'fr', 'Neuf bateaux sur dix étaient amarrés'],
+    ['Apesar disso, o barco saiu do porto na manhã de domingo.', 'pt', null],
     // Another clause goes on behind a comma, and a link says nothing.
     ['The crowd rose, embraced each other and went home in silence.', 'en', null],
     ['从山上的水库，到谷底的磨坊，都由一条水渠连在一起。', 'zh', null],
@@ -121,6 +125,7 @@ describe('headings that begin their text', () => {
     ],
     ['The mayor said: The bridge stays closed until the summer.', 'en', null, null],
     ['It is open: The bridge over the river is free again.', 'en', null, null],
+    ['Most of those who came to the Harbour: A Life stayed until the end.', 'en', null, null],
     ['The list includes: Apples from the garden and pears.', 'en', null, null],
   ])('«%s» is a heading and the rest', (text, language, title, rest) => {
     expect(headingAndRest(text, language)).toEqual(title && { title, text: rest })

@@ -139,8 +139,6 @@ function worthOf(run: readonly Token[], { before, after, base, subject, place }:
   if (base === 'ar' && place === 0 && !text.startsWith('ال')) return null
   // عنوانا, وأي: a noun with the ending of an object, and a conjunction that is a letter of its word.
   if (base === 'ar' && words.some(({ text: word }) => arabicObject.test(word))) return null
-  // One word without its article may be a verb.
-  if (base === 'ar' && words.length === 1 && !text.startsWith('ال')) return null
   if (aMeasure.test(words[0]?.text ?? '')) return null
   if (words.length === 1 && saysNothing.has(text.toLowerCase())) return null
   const counts = topicWordsOf(text, subject.language).map((word) => subject.frequency.get(word) ?? 0)
@@ -158,7 +156,7 @@ function worthOf(run: readonly Token[], { before, after, base, subject, place }:
 const aMeasure =
   /^(?:EL|TL|Pck|Pkg|Päckchen|Btl|Msp|Prise|Min|Std|kg|g|ml|cl|dl|tsp|tbsp|cups?|teaspoons?|tablespoons?)$/u
 
-const arabicObject = /^(?!ال)\p{L}{3,}(?<![تمشق])ا$|^و(?:أ|ما|من|هو|هي|لا|لم|قد|كل)\p{L}*$/u
+const arabicObject = /اً$|ًا$|^وال|^(?!ال)\p{L}{3,}(?<![تمشق])ا$|^و(?:أ|ما|من|هو|هي|لا|لم|قد|كل)\p{L}*$/u
 const hindiAuxiliary =
   /^(?:रहा|रही|रहे|गया|गई|गए|दिया|दी|दिए|लिया|ली|लिए|सकता|सकती|सकते|सका|सकी|चुका|चुकी|चुके|जाता|जाती|जाते|लगा|लगी|लगे|उठा|उठी|उठे|पड़ा|पड़ी|पड़े|पाया|पाई|पाए|डाला|बैठा)$/u
 const conjunctions = /^(?:and|or|y|e|o|u|et|ou|und|oder|и|или|ed)$/iu
@@ -270,7 +268,7 @@ function tokensOf(sentence: string, { language, isInstruction }: Subject): Token
 
 /** Nouns, adjectives and names that end as adverbs do. */
 const noAdverb =
-  /^(?:family|supply|reply|italy|july|assembly|anomaly|butterfly|dragonfly|firefly|jelly|belly|bully|monopoly|elderly|monthly|weekly|daily|yearly|early|friendly|lovely|lonely|likely|deadly|costly|ugly|silly|holy|curly|chilly|lively|scholarly|orderly|heavenly|earthly|worldly|homely|rally|ally|tally|folly|lily|melancholy|homily|grizzly|emily|sally|molly|polly|kelly|billy|beverly|multiply|user-friendly|eco-friendly|family-friendly)$/i
+  /^(?:family|supply|reply|italy|july|assembly|anomaly|butterfly|dragonfly|firefly|jelly|belly|bully|monopoly|elderly|monthly|weekly|daily|yearly|early|friendly|lovely|lonely|likely|deadly|costly|ugly|silly|holy|curly|chilly|lively|scholarly|orderly|heavenly|earthly|worldly|homely|rally|ally|folly|lily|melancholy|homily|grizzly|emily|sally|molly|polly|kelly|billy|beverly|multiply|user-friendly|eco-friendly|family-friendly)$/i
 const beforeVerbs = /^(?:to|will|can|could|would|should|must|may|might|not|let)$/i
 const contracted = /(?:n['’]t|['’](?:d|ll|ve|re|m))$|^(?:that|it|he|she|what|there|here|who|let|how|where)['’]s$/iu
 /** A year says when: what stands behind it is another thing. */

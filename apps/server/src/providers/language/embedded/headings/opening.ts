@@ -52,7 +52,7 @@ function spacedOpening(text: string, base: string, language: string): string | n
     if (widthOf(opening) < width.least || widthOf(rest) < leastRest || !/^\p{L}/u.test(tokens[end] ?? '')) continue
     // Only what says when, where or if ends at its comma; behind a clause another one goes on.
     const isPause = /,$/u.test(last) && isFronted
-    if (links.includes(opening.toLowerCase())) continue
+    if (links.includes(opening.toLowerCase()) || link.test(opening)) continue
     if (functionWords.has(bare(last)) || /^\p{N}+$/u.test(bare(last)) || isJoined.test(next)) continue
     // Of two things that are done, half of one: and use the band.
     if (
@@ -60,15 +60,24 @@ function spacedOpening(text: string, base: string, language: string): string | n
       (!isPause && verbs?.test(bare(last)) && listed(articles).includes(next))
     )
       continue
-    if (!isPause && (listed(joints).includes(next) || !(functionWords.has(next) || verbs?.test(next)))) continue
+    if (!isPause && (ofWords.test(next) || !(functionWords.has(next) || verbs?.test(next)))) continue
+    // What is done with a thing is cut off from it: found | a way.
+    const isObject = listed(articles).includes(next) || (base === 'en' && ownersInEnglish.test(next))
+    if (isObject && base === 'en') continue
     // A preposition begins what is told about the words before it; a verb, what they do.
-    const worth = (isPause ? 1.5 : prepositions.test(next) ? 1 : 0.5) + end * 0.1
+    const worth = (isPause ? 1.5 : prepositions.test(next) ? 1 : isObject ? 0.2 : 0.5) + end * 0.1
     if (!best || worth > best.worth) best = { text: opening, worth }
   }
   return best?.text ?? null
 }
+const ownersInEnglish = /^(?:my|your|his|her|its|our|their)$/u
+/** Whose it is, or what of. */
+const ofWords = /^(?:of|de|du|des|d[’']\p{L}*|del|dell[aeo]?|dei|degli|di|do|da|dos|das|von|der|van)$/u
+/** Links of more than one word, which lead from a sentence before. */
+const link =
+  /^(?:apesar disso|além disso|por isso|com isso|por outro lado|a partir daí|en (?:ese|este) (?:marco|sentido|contexto)|por otr[ao] (?:parte|lado)|por (?:ello|eso|su parte)|al mismo tiempo|además de ello|de (?:plus|ce fait|même)|à (?:ce|cet) .*|pour (?:cela|autant|sa part)|en (?:effet|outre|revanche|conséquence)|da qui|per questo|in (?:addition|turn|fact|short|other words|the meantime)|as a result|for (?:example|instance|this reason)|at the same time|on the other hand|после этого|кроме того|при этом|в то же время|окрім того|крім того|під час цього|im gegensatz dazu|zum beispiel|auf diese weise|aus diesem grund|in diesem (?:fall|zusammenhang))$/iu
 /** What follows such a word belongs to the words before it. */
 const isJoined =
-  /^(?:and|or|nor|und|oder|sowie|et|ou|y|e|o|u|ed|en|of|и|или|та|або|oraz|i|lub|og|eller|och|than|als|que|che|as|to|not|nicht|pas|no|non|não|не)$/u
+  /^(?:and|or|nor|und|oder|sowie|et|ou|y|e|o|u|ed|en|of|и|или|та|або|oraz|i|lub|og|eller|och|enough|than|als|que|che|as|to|not|nicht|pas|no|non|não|не)$/u
 const prepositions =
   /^(?:in|on|at|by|for|from|with|without|into|over|under|after|before|during|through|across|between|about|against|because|when|while|where|who|which|that|until|auf|bei|mit|nach|vor|für|gegen|ohne|über|unter|aus|durch|seit|zum|zur|im|ins|vom|beim|dans|pour|avec|sur|par|en|con|por|para|sin|sobre|desde|hasta|entre|com|sem|até|per|da|dal|dalla|nel|nella|su|sul|sulla|tra|fra|в|на|с|из|за|под|над|для|от|до|по|при|через|у|з|від|w|na|z|do|dla|od|i|på|med|til|fra|för)$/u

@@ -43,10 +43,12 @@ export function unspacedPhrases(sentence: string, { language, frequency }: Subje
         const length = [...text].length
         // 来店、写真: two signs are as little as one word.
         const size = length >= 4 ? 1 : length === 3 ? 0.3 : -0.4
+        // A Japanese text repeats it right below, with its particle.
+        const begins = baseLanguage(language) === 'ja' ? 0.2 : 0.8
         const joined = baseLanguage(language) === 'ja' && /[^の]の[^の]/u.test(text) && length >= 5 ? 0.3 : 0
         return {
           text,
-          worth: told * 0.4 + particle + size + joined - (length > 12 ? 0.6 : 0) + (at < 2 ? 0.8 : 0),
+          worth: told * 0.4 + particle + size + joined - (length > 12 ? 0.6 : 0) + (at < 2 ? begins : 0),
         }
       })
   )
@@ -54,7 +56,7 @@ export function unspacedPhrases(sentence: string, { language, frequency }: Subje
 
 /** 次の週、ファンの方: half of such a phrase is a pronoun, or says when and where. */
 const leaning =
-  /^(?:今|次|他|私|僕|自分|人|皆|方|上|下|前|後|その|当)の|の(?:方|人|中|上|下|際|場合|時|為|後|前|間|他|際|一つ|一人|一員|方々|人々)$|^(?:お|ご)?(?:本作|当社|同社|弊社|同氏|本人|自身|皆様|皆さん|今後|当日|先日|一方|一部|多く|全て|非常|必要|可能|様々|大切|重要)$|^(?:人们|人們|你们|你們|我们|我們|他们|他們|大家|大丈夫|增长|增長|原因|结果|結果|关键|關鍵|方式|问题|問題|地方|东西|事情|一切|朋友|专家|專家|记者|記者)$|^(?:即|当|往|至|及|或|若|如|于|於|该|該|本|此|某|令|使|令人|而且)|[吗嗎呢吧啊了着著至于於]$/u
+  /^約?[\d０-９]+(?:分|時間|日|年|人|円|個|回|台|本|枚|つ|％|%)$|^(?:今|次|他|私|僕|自分|人|皆|方|上|下|前|後|その|当)の|の(?:方|人|中|上|下|際|場合|時|為|後|前|間|他|際|一つ|一人|一員|方々|人々)$|^(?:お|ご)?(?:本作|当社|同社|弊社|同氏|本人|自身|皆様|皆さん|今後|当日|先日|一方|一部|多く|全て|非常|必要|可能|様々|大切|重要)$|^(?:人们|人們|你们|你們|我们|我們|他们|他們|大家|大丈夫|增长|增長|原因|结果|結果|关键|關鍵|方式|问题|問題|地方|东西|事情|一切|朋友|专家|專家|记者|記者)$|^(?:即|当|往|至|及|或|若|如|于|於|该|該|本|此|某|令|使|令人|而且)|[吗嗎呢吧啊了着著至于於]$/u
 
 /** Verbs that stand beside nouns without a mark: what is left between them names a thing. */
 const chineseVerbs = new Set(
