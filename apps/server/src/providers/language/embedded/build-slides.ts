@@ -233,7 +233,7 @@ export function headingsFor(source: SourceText, language: string) {
       let last: string | null = null
       for (let tries = 0; tries < 7; tries += 1) {
         const found = headlineOf(text, { language, frequency, taken: rejected, isInstruction })
-        if (!found) return null
+        if (!found) break
         const named = nameOf(found) ?? found
         if (isInTitle(named)) last ??= named
         else if (!taken.has(plainHeading(named))) return take(named)

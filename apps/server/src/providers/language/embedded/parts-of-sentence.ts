@@ -178,7 +178,7 @@ const range =
 export function figureIn(text: string): string | null {
   const matches = [
     ...text.matchAll(
-      /(?<![\p{L}\d.,:/-])(?:[$€£¥₹]\s?)?\d{1,3}(?:[.,\u00a0\u202f ]\d{3})*(?:[.,]\d+)?(?:\s?[%％]|\s?[万億亿만억千百])?/gu,
+      /(?<![\p{L}\d.,:/-])(?:[$€£¥₹]\s?)?(?:\d{4,}|\d{1,3}(?:[.,\u00a0\u202f ]\d{3})*)(?:[.,]\d+)?(?:\s?[%％]|\s?[万億亿만억千百])?/gu,
     ),
   ].filter(([found]) => !/^(?:1[5-9]|20)\d\d$/.test(found.trim()))
   const [only, ...others] = matches

@@ -156,7 +156,7 @@ function worthOf(run: readonly Token[], { before, after, base, subject, place }:
 const aMeasure =
   /^(?:EL|TL|Pck|Pkg|Päckchen|Btl|Msp|Prise|Min|Std|kg|g|ml|cl|dl|tsp|tbsp|cups?|teaspoons?|tablespoons?)$/u
 
-const arabicObject = /اً$|ًا$|^وال|^(?!ال)\p{L}{3,}(?<![تمشق])ا$|^و(?:أ|ما|من|هو|هي|لا|لم|قد|كل)\p{L}*$/u
+const arabicObject = /اً$|ًا$|^\p{L}{3,}[واي]نا$|^و(?:ال|أ|ما|من|هو|هي|لا|لم|قد|كل)\p{L}*$/u
 const hindiAuxiliary =
   /^(?:रहा|रही|रहे|गया|गई|गए|दिया|दी|दिए|लिया|ली|लिए|सकता|सकती|सकते|सका|सकी|चुका|चुकी|चुके|जाता|जाती|जाते|लगा|लगी|लगे|उठा|उठी|उठे|पड़ा|पड़ी|पड़े|पाया|पाई|पाए|डाला|बैठा)$/u
 const conjunctions = /^(?:and|or|y|e|o|u|et|ou|und|oder|и|или|ed)$/iu
