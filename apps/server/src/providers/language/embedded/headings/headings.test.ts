@@ -56,6 +56,7 @@ describe('headings of few words', () => {
     ['Der Bus nach Torrig fährt an Werktagen viermal.', 'de', 'Der Bus nach Torrig'],
     ['大根の皮をむき、二センチの厚さに切る。', 'ja', '大根の皮'],
     ['裏返して反対側も同じように研ぐ。', 'ja', '反対側'],
+    ['تحدث العمدة عن الميناء، والحديقة القديمة في الوادي.', 'ar', 'الحديقة القديمة'],
     ['On nous a parlé de propreté.', 'fr', null],
     ['这名字背后有一个故事。', 'zh', '名字'],
     ['这条件苛刻的合同被取消了。', 'zh', '条件苛刻'],

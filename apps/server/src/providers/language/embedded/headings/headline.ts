@@ -74,7 +74,7 @@ function spacedPhrases(sentence: string, subject: Subject): Phrase[] {
       if (worth === null) continue
       const article = before && headlineWordsOf(base).articles.split(' ').includes(before.text.toLowerCase())
       const withArticle = article && !/^(?:an?|des|un[ae]?)$/iu.test(before.text) ? [before, ...run] : run
-      phrases.push({ text: spaced(withArticle), worth })
+      phrases.push({ text: spaced(withArticle).replace(arabicAnd, ''), worth })
     }
   })
   return phrases
@@ -156,7 +156,9 @@ function worthOf(run: readonly Token[], { before, after, base, subject, place }:
 const aMeasure =
   /^(?:EL|TL|Pck|Pkg|Päckchen|Btl|Msp|Prise|Min|Std|kg|g|ml|cl|dl|tsp|tbsp|cups?|teaspoons?|tablespoons?)$/u
 
-const arabicObject = /اً$|ًا$|^\p{L}{3,}[واي]نا$|^و(?:ال|أ|ما|من|هو|هي|لا|لم|قد|كل)\p{L}*$/u
+const arabicObject = /اً$|ًا$|^و(?:أ|ما|من|هو|هي|لا|لم|قد|كل)\p{L}*$/u
+/** An “and” is a letter of the word behind it. */
+const arabicAnd = /^و(?=ال(?!د(?:ة|ته|ه|ي|ين)?(?!\p{L}))\p{L}{3,})/u
 const hindiAuxiliary =
   /^(?:रहा|रही|रहे|गया|गई|गए|दिया|दी|दिए|लिया|ली|लिए|सकता|सकती|सकते|सका|सकी|चुका|चुकी|चुके|जाता|जाती|जाते|लगा|लगी|लगे|उठा|उठी|उठे|पड़ा|पड़ी|पड़े|पाया|पाई|पाए|डाला|बैठा)$/u
 const conjunctions = /^(?:and|or|y|e|o|u|et|ou|und|oder|и|или|ed)$/iu
