@@ -48,7 +48,7 @@ export const column = { x: margin, width: pageSize.width - 2 * margin, top: 100,
 const bleed = 150
 
 /** A box whose sides at the top and bottom edge of the page continue past it. */
-export function pastEdges<T extends { y: number; height: number }>(box: T): T {
+function pastEdges<T extends { y: number; height: number }>(box: T): T {
   const above = box.y <= 0 ? bleed : 0
   const below = box.y + box.height >= pageSize.height ? bleed : 0
   return { ...box, y: box.y - above, height: box.height + above + below }

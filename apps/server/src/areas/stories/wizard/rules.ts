@@ -163,7 +163,9 @@ export function spokenText(slide: WizardSlide): string {
   const isBegun = /^\p{Ll}/u.test(slide.text)
   return parts
     .filter((part) => part?.trim())
-    .map((part, index) => (index === 0 && isBegun && part === slide.title ? part.trim() : endedSentence(part ?? '')))
+    .map((part, index) =>
+      index === 0 && isBegun && part === slide.title ? (part ?? '').trim() : endedSentence(part ?? ''),
+    )
     .join(' ')
 }
 

@@ -4,7 +4,7 @@ import { tellsOfSpeech } from '../speech-words.ts'
 import { widthOf } from '../words.ts'
 import { headlineWordsOf } from './headline-words.ts'
 
-export interface HeadingAndRest {
+interface HeadingAndRest {
   readonly title: string
   readonly text: string
 }
