@@ -139,6 +139,8 @@ function worthOf(run: readonly Token[], { before, after, base, subject, place }:
   if (base === 'ar' && place === 0 && !text.startsWith('ال')) return null
   // عنوانا, وأي: a noun with the ending of an object, and a conjunction that is a letter of its word.
   if (base === 'ar' && words.some(({ text: word }) => arabicObject.test(word))) return null
+  // Getting there: what is done, without what it is done with.
+  if (base === 'en' && words.length === 1 && place === 0 && /ing$/u.test(text)) return null
   if (aMeasure.test(words[0]?.text ?? '')) return null
   if (words.length === 1 && saysNothing.has(text.toLowerCase())) return null
   const counts = topicWordsOf(text, subject.language).map((word) => subject.frequency.get(word) ?? 0)
