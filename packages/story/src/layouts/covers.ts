@@ -80,14 +80,15 @@ export function coverArch(scene: Scene): Draft {
       body(scene, tone.ink, { maximumPx: 32, gap: 20 }),
       credit(scene, tone.ink),
     ],
-    { y: 700, height: column.bottom - 700, anchor: 'top' },
+    { y: 700, height: column.bottom - 700, anchor: 'bottom' },
     scene,
   )
+  const foot = Math.round(words.top - 32)
   return {
     background: paint(tone.ground),
     elements: [
-      draw('arch', 92, 96, 536, 572, tone.accent),
-      imageElement(image, { x: 110, y: 116, width: 500, height: 552 }, { mask: 'arch' }),
+      draw('arch', 92, 96, 536, foot - 96, tone.accent),
+      imageElement(image, { x: 110, y: 116, width: 500, height: foot - 116 }, { mask: 'arch' }),
       ...words.elements,
     ],
     fits: words.fits,

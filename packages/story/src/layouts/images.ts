@@ -68,14 +68,16 @@ export function imageTop(scene: Scene): Draft {
       body(scene, tone.ink),
       credit(scene, tone.ink),
     ],
-    { y: 650, height: column.bottom - 650, anchor: 'top' },
+    { y: 650, height: column.bottom - 650, anchor: 'bottom' },
     scene,
   )
+  // The image takes what the words leave.
+  const edge = Math.round(words.top - 50)
   return {
     background: paint(tone.ground),
     elements: [
-      imageElement(image, { x: 0, y: 0, width: 720, height: 600 }),
-      draw('rect', 0, 594, 720, 12, tone.accent),
+      imageElement(image, { x: 0, y: 0, width: 720, height: edge }),
+      draw('rect', 0, edge - 6, 720, 12, tone.accent),
       ...words.elements,
     ],
     fits: words.fits,
@@ -117,14 +119,15 @@ export function imageCard(scene: Scene): Draft {
       body(scene, tone.ink, { maximumPx: 34, gap: 22 }),
       credit(scene, tone.ink),
     ],
-    { y: 704, height: column.bottom - 704, anchor: 'top' },
+    { y: 704, height: column.bottom - 704, anchor: 'bottom' },
     scene,
   )
+  const height = Math.round(words.top - 50 - 98)
   return {
     background: paint(tone.ground),
     elements: [
-      draw('rect', 62, 114, 624, 556, tone.accent, 28),
-      imageElement(image, { x: 44, y: 98, width: 624, height: 556 }, { radius: 28 }),
+      draw('rect', 62, 114, 624, height, tone.accent, 28),
+      imageElement(image, { x: 44, y: 98, width: 624, height }, { radius: 28 }),
       ...words.elements,
     ],
     fits: words.fits,
@@ -143,15 +146,20 @@ export function imageRound(scene: Scene): Draft {
       body(scene, tone.ink, { maximumPx: 34, gap: 22 }),
       credit(scene, tone.ink),
     ],
-    { y: 664, height: column.bottom - 664, anchor: 'top', align: 'center' },
+    { y: 664, height: column.bottom - 664, anchor: 'bottom', align: 'center' },
     scene,
   )
+  // The circle grows with the room that the words leave, and stands in the middle of it.
+  const room = words.top - 28 - 70
+  const size = Math.round(Math.min(640, room))
+  const y = Math.round(70 + (room - size) / 2)
+  const x = 360 - size / 2
   return {
     background: paint(tone.ground),
     elements: [
-      draw('ellipse', 90, 96, 540, 540, tone.soft),
-      draw('ellipse', 116, 110, 512, 512, tone.accent),
-      imageElement(image, { x: 124, y: 130, width: 472, height: 472 }, { radius: 236 }),
+      draw('ellipse', x, y, size, size, tone.soft),
+      draw('ellipse', x + 26, y + 14, size - 28, size - 28, tone.accent),
+      imageElement(image, { x: x + 34, y: y + 34, width: size - 68, height: size - 68 }, { radius: size / 2 - 34 }),
       ...words.elements,
     ],
     fits: words.fits,
@@ -203,21 +211,22 @@ export function quotePhoto(scene: Scene): Draft {
         role: 'attribution',
         text: attribution || (text ? heading : ''),
         color: other.accent,
-        maximumPx: 30,
+        maximumPx: 36,
         minimumPx: 26,
         gap: 32,
       },
       credit(scene, other.ink),
     ],
-    { y: 640, height: column.bottom - 640, anchor: 'middle' },
+    { y: 640, height: column.bottom - 640, anchor: 'bottom' },
     scene,
   )
+  const edge = Math.round(words.top - 100)
   return {
     background: paint(other.ground),
     elements: [
-      imageElement(image, { x: 0, y: 0, width: 720, height: 540 }),
-      draw('ellipse', 44, 480, 120, 120, other.accent),
-      { ...quoteMarks(other.onAccent), x: 74, y: 517 },
+      imageElement(image, { x: 0, y: 0, width: 720, height: edge }),
+      draw('ellipse', 44, edge - 60, 120, 120, other.accent),
+      { ...quoteMarks(other.onAccent), x: 74, y: edge - 23 },
       ...words.elements,
     ],
     fits: words.fits,

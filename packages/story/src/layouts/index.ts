@@ -90,7 +90,17 @@ export function layOut(name: LayoutName, input: LayoutInput, given: LayoutStyleN
 }
 
 /** Criteria for choosing a layout. */
-export type LayoutHint = Pick<LayoutInput, 'title' | 'text' | 'attribution'> & { image?: unknown; role?: LayoutRole }
+export type LayoutHint = Pick<LayoutInput, 'title' | 'text' | 'attribution'> & {
+  image?: unknown
+  /** The image is a drawing: it is shown whole, not under words or as a strip. */
+  isDrawing?: boolean
+  role?: LayoutRole
+}
+
+/** Layouts that set words over an image, or show a strip of it. */
+const notForDrawings: ReadonlySet<LayoutName> = new Set(['picture-full', 'picture-sky', 'picture-side'])
+/** A column beside an image has room for few words. */
+const mostBesideImage = 110
 
 /**
  * Layouts for a sequence of slides: suited to their content, never the same twice in a row, determined by the seed.
@@ -105,7 +115,10 @@ export function chooseLayouts(slides: readonly LayoutHint[], seed: string): Layo
     const fitting = layoutNames.filter((name) => layouts[name].role === role && layouts[name].wantsImage === hasImage)
     const candidates = (
       fitting.length > 0 ? fitting : layoutNames.filter((name) => layouts[name].role === (hasImage ? 'image' : 'text'))
-    ).filter((name) => name !== chosen.at(-1) && !(name === 'pillar' && /^\p{Nd}/u.test(slide.title)))
+    )
+      .filter((name) => name !== chosen.at(-1) && !(name === 'pillar' && /^\p{Nd}/u.test(slide.title)))
+      .filter((name) => !(slide.isDrawing && notForDrawings.has(name)))
+      .filter((name) => name !== 'picture-side' || slide.text.length <= mostBesideImage)
     const fewest = Math.min(...candidates.map((name) => uses.get(name) ?? 0))
     const freshest = candidates.filter((name) => (uses.get(name) ?? 0) === fewest)
     const name = freshest[Math.floor(random() * freshest.length)] ?? 'statement'

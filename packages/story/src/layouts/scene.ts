@@ -44,6 +44,16 @@ export interface Scene {
 export const margin = 48
 export const column = { x: margin, width: pageSize.width - 2 * margin, top: 100, bottom: 1132 } as const
 
+/** What screens taller than 9:16 show past the page: an image at its edge continues there. Px. */
+const bleed = 150
+
+/** A box whose sides at the top and bottom edge of the page continue past it. */
+function pastEdges<T extends { y: number; height: number }>(box: T): T {
+  const above = box.y <= 0 ? bleed : 0
+  const below = box.y + box.height >= pageSize.height ? bleed : 0
+  return { ...box, y: box.y - above, height: box.height + above + below }
+}
+
 export interface Draft {
   background: Background
   elements: StoryElement[]
@@ -91,7 +101,7 @@ export function imageElement(
 ): StoryElement {
   const radius = given.radius ?? 0
   return newElement('image', {
-    ...box,
+    ...pastEdges(box),
     media: image,
     cornerRadius: [radius, radius, radius, radius],
     slot: 'picture',
@@ -101,7 +111,7 @@ export function imageElement(
 
 export function decorOf(scene: Scene, area: DecorArea, tone: Tone): StoryElement[] {
   return decors[scene.look.decor]({
-    area,
+    area: pastEdges(area),
     colors: scene.look.decorColors,
     ground: tone.ground,
     ink: tone.ink,

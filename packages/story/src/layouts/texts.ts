@@ -52,7 +52,7 @@ export function quote(scene: Scene): Draft {
     role: 'attribution',
     text: input.attribution || (input.text ? input.title : ''),
     color: tone.ink,
-    maximumPx: 30,
+    maximumPx: 36,
     minimumPx: 26,
     gap: 20,
   }
@@ -128,24 +128,25 @@ export function numeral(scene: Scene): Draft {
   }
   // The number is not said twice; what stands beside it in the title, its unit, is.
   const heading = input.title.startsWith(formatNumber) ? input.title.slice(formatNumber.length).trim() : input.title
-  const top = place([number], { y: column.top + 20, height: 380, anchor: 'bottom' }, scene)
-  const words = place(
-    [
-      kicker(scene, tone.ink),
-      title(scene, tone.ink, { text: heading, maximumPx: Math.min(80, scene.look.displayMaximumPx), gap: 16 }),
-      body(scene, tone.ink, { maximumPx: 42 }),
-    ],
-    { y: 560, height: column.bottom - 560, anchor: 'top' },
-    scene,
-  )
+  const wordsFrom = (y: number) =>
+    place(
+      [
+        kicker(scene, tone.ink),
+        title(scene, tone.ink, { text: heading, maximumPx: Math.min(80, scene.look.displayMaximumPx), gap: 16 }),
+        body(scene, tone.ink, { maximumPx: 42 }),
+      ],
+      { y, height: column.bottom - y, anchor: 'top' },
+      scene,
+    )
+  const high = wordsFrom(560)
+  // Without a drawing below, everything stands in the middle of its page.
+  const foot = footing(scene, high.bottom)
+  const lower = foot.length > 0 ? 0 : Math.round(Math.max(0, column.bottom - high.bottom) / 2)
+  const top = place([number], { y: column.top + 20 + lower, height: 380, anchor: 'bottom' }, scene)
+  const words = lower > 0 ? wordsFrom(560 + lower) : high
   return {
     background: paint(tone.ground),
-    elements: [
-      ...footing(scene, words.bottom),
-      draw('rect', 0, 520, 720, 4, tone.soft),
-      ...top.elements,
-      ...words.elements,
-    ],
+    elements: [...foot, draw('rect', 0, 520 + lower, 720, 4, tone.soft), ...top.elements, ...words.elements],
     fits: top.fits && words.fits,
   }
 }
@@ -163,7 +164,7 @@ export function split(scene: Scene): Draft {
   )
   const lower = place(
     [body(scene, tone.ink, { maximumPx: 42 })],
-    { y: 690, height: column.bottom - 690, anchor: 'top' },
+    { y: 690, height: column.bottom - 690, anchor: 'middle' },
     scene,
   )
   return {
@@ -347,7 +348,7 @@ function badgeOf(scene: Scene, x: number, y: number, label: string): StoryElemen
 /** The drawing of the style in the space below the text, if there is enough. */
 function footing(scene: Scene, bottom: number): StoryElement[] {
   const top = Math.max(bottom + 70, 780)
-  return top > 900 ? [] : decorOf(scene, { x: 0, y: top, width: 720, height: 1280 - top }, scene.tone)
+  return top > 980 ? [] : decorOf(scene, { x: 0, y: top, width: 720, height: 1280 - top }, scene.tone)
 }
 
 /** Rings subtle enough for text on top. */

@@ -7,7 +7,13 @@ interface Topic {
   readonly drawings: readonly GeneratorName[]
 }
 
-const starting = (stems: string) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${stems})`, 'giu')
+/** A short stem begins many words of other languages: `rue` is no `Rückkehr`, and `four` no `fourteen`. */
+const starting = (stems: string) => {
+  const bounded = stems
+    .split('|')
+    .map((stem) => (/^[a-zß-ÿ]{2,4}$/u.test(stem) ? `${stem}\\p{L}{0,2}(?!\\p{L})` : stem))
+  return new RegExp(`(?<![\\p{L}\\p{M}])(?:${bounded.join('|')})`, 'giu')
+}
 const anywhere = (signs: string) => new RegExp(signs, 'gu')
 
 /** What a story is about by the stems of its words, in the languages of the writer, and drawings that are of it. */
@@ -28,7 +34,7 @@ const topics: readonly Topic[] = [
   },
   {
     words: new RegExp(
-      `${starting('goal|match|league|team|coach|champion|player|spiel|trainer|tor(?:e|wart)?\\b|mannschaft|tabelle|équipe|entraîneur|gol|partido|equipo|entrenador|jogo|equipa|treinador|гонк|матч|команд|тренер|чемпион|مباراة|فريق|مدرب|खिलाड़ी|मुकाबल|कोच|पदक').source}|${anywhere('球|试合|試合|選手|决赛|監督').source}`,
+      `${starting('goal|match|league|team|coach|champion|player|spiel|trainer|tor(?:e|wart)?\\b|mannschaft|tabelle|équipe|entraîneur|gol|partido|equipo|entrenador|jogo|equipa|treinador|гонк|матч|команд|тренер|чемпион|مباراة|فريق|مدرب|खिलाड़ी|मुकाबल|कोच|पदक').source}|${anywhere('[足篮籃网網排棒]球|球[队隊员員迷赛賽场場门門星]|试合|試合|選手|决赛|監督').source}`,
       'giu',
     ),
     drawings: ['pitch', 'track', 'ball'],
@@ -87,8 +93,8 @@ const topics: readonly Topic[] = [
 /** Quiet forms for what no drawing is of. */
 const plain: readonly GeneratorName[] = ['terrazzo', 'breath', 'sunburst', 'bauhaus', 'drape']
 
-/** Matches of one topic that make it more than a mention. */
-const enough = 2
+/** Matches of one topic that make it more than a mention; the title counts twice. */
+const enough = 3
 
 /** What a language model says that an image for the slide shows. */
 function promptedArt(slide: Pick<WizardSlide, 'imagePrompt'> | undefined): GeneratorName | null {

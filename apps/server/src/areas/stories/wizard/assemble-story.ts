@@ -20,6 +20,7 @@ import {
   layoutStyleNames,
   layoutStyles,
 } from '@taplore/story/layouts'
+import { continued } from '../../../providers/language/embedded/headings/continued.ts'
 import { spreadEvenly } from '../../../providers/language/embedded/spread-evenly.ts'
 import type { StoryDefaults } from '../../library/brand/index.ts'
 import { questionPage } from './question-page.ts'
@@ -81,7 +82,8 @@ export function assembleStory(given: Assemble): Story {
   const names = chooseLayouts(
     inputs.map((input, index) => {
       const role = roleOf(slides[index], index, slides.length, Boolean(input.image))
-      return role ? { ...input, role } : input
+      const isDrawing = images[index]?.isDrawing ?? false
+      return role ? { ...input, role, isDrawing } : { ...input, isDrawing }
     }),
     seed,
   )
@@ -178,7 +180,7 @@ function wordsOf(slide: WizardSlide, storyTitle: string): { title: string; text:
   if (slide.kind === 'quote') return { title: slide.title ?? '', text: slide.text }
   // The layout shows the bare number large; without a heading of its own its unit stands below, or `2.4 million` would read as 2.4.
   if (slide.kind === 'number' && slide.figure) return { title: slide.title ?? slide.figure, text: slide.text }
-  if (slide.kind === 'step') return { title: slide.title ?? '', text: slide.text }
+  if (slide.kind === 'step') return continued({ title: slide.title ?? '', text: slide.text })
   if (slide.title) return { title: slide.title, text: slide.text }
   if (slide.kind === 'ingredients') return { title: storyTitle, text: shortList(slide.text) }
   return { title: slide.text, text: '' }

@@ -131,6 +131,8 @@ describe('slides', () => {
     expect(spokenText(slide({ title: 'Early boats', attribution: 'says the captain' }))).toBe(
       'Early boats. The ferry leaves at six. says the captain.',
     )
+    // What goes on below a heading is one sentence with it.
+    expect(spokenText(slide({ title: 'The old ferry', text: 'leaves at six.' }))).toBe('The old ferry leaves at six.')
     // A heading of words that the text says as well is for the eye.
     expect(spokenText(slide({ title: '2. The ferry' }))).toBe('The ferry leaves at six.')
     expect(spokenText(slide({ title: '3', text: 'Stir' }))).toBe('Stir.')

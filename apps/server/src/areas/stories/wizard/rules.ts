@@ -159,9 +159,13 @@ export function wantsDrawing(index: number, hasImage: readonly boolean[], kind?:
 /** The spoken text of a slide. */
 export function spokenText(slide: WizardSlide): string {
   const parts = [isSaidAnyway(slide) ? null : slide.title, slide.text.replaceAll('\n', ', '), slide.attribution]
+  // A heading that the text goes on with is no sentence of its own.
+  const isBegun = /^\p{Ll}/u.test(slide.text)
   return parts
     .filter((part) => part?.trim())
-    .map((part) => endedSentence(part ?? ''))
+    .map((part, index) =>
+      index === 0 && isBegun && part === slide.title ? (part ?? '').trim() : endedSentence(part ?? ''),
+    )
     .join(' ')
 }
 

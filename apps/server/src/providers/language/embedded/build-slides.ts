@@ -2,8 +2,11 @@ import { escapeRegExp } from '@taplore/kit'
 import type { SourceSentence, SourceText, WritingStyle, WrittenSlide } from '../../../ports/language.ts'
 import { type Candidate, easyLength } from './candidates.ts'
 import { timeIn, type Unit } from './choose-candidates.ts'
+import { continued } from './headings/continued.ts'
 import { questionOf } from './headings/definition.ts'
+import { headingAndRest } from './headings/heading-and-rest.ts'
 import { frequencyOf, headlineOf, plainHeading, shortHeading } from './headings/headline.ts'
+import { openingOf } from './headings/opening.ts'
 import { statementOf } from './headings/statement.ts'
 import { baseLanguage, isUnspaced } from './language-traits.ts'
 import { fullNamesIn } from './names.ts'
@@ -53,12 +56,15 @@ export function slidesOfUnits(units: readonly Unit[], source: SourceText, build:
     }
     const time = build.style === 'timeline' ? timeIn(text) : null
     const ofSection = isFirst ? headings.ofSection(section, build.isList) : null
-    const named =
+    const given =
       headings.take(time) ??
       (build.style === 'numbers' ? headings.take(figure) : null) ??
       // A heading and more text than is easy to read: the first sentence is heading enough.
-      (ofSection && [...text].length <= easyLength * 1.2 ? ofSection : null) ??
-      (isCounted || unit.parts.length > 1 ? null : headings.take(figure))
+      (ofSection && [...text].length <= easyLength * 1.2 ? ofSection : null)
+    const isWhole = given !== null || quotation !== null || isItem || isCounted || isNumber
+    const parted = isWhole || unit.parts.length > 1 ? null : headings.parted(text)
+    if (parted) return { ...noExtras, ...parted, sources: unit.parts.map(sourceSentence), kind: 'text' }
+    const named = given ?? (isCounted || unit.parts.length > 1 ? null : headings.take(figure))
     const asked = build.style === 'explainer' && !named && !quotation && !isItem ? headings.question(text) : null
     const mayState = !(named || asked || quotation || isItem || isCounted)
     const stated = mayState && unit.parts.length > 1 ? headings.statement(unit.parts) : null
@@ -71,14 +77,15 @@ export function slidesOfUnits(units: readonly Unit[], source: SourceText, build:
         ? (headings.ofText(quotation.text) ?? headings.ofText(quotation.attribution ?? ''))
         : isPartlySaid(text)
           ? null
-          : headings.ofText(text))
+          : headings.ofSentence(text))
     const title = isCounted ? numbered(found, index + 1) : (found ?? headings.take(whenIn(text)) ?? headings.name(text))
     const sources = unit.parts.map(sourceSentence)
     // A short sentence alone stands below a heading, unless nothing names it: a page with only a heading says little.
     const alone = title === null && mayState ? headings.statement(unit.parts) : null
     if (alone) return { ...noExtras, ...alone, sources, kind: 'text' }
     if (stated) return { ...noExtras, ...stated, sources, kind: 'text' }
-    const slide = { ...noExtras, title, text, sources }
+    const begun = title && !isItem && !quotation && !isNumber ? continued({ title, text }) : { text }
+    const slide = { ...noExtras, title, text: begun.text, sources }
     // The layout shows the number of the heading large, where it has one.
     const isOther = figure !== null && title !== figure && /\p{Nd}/u.test(title ?? '')
     if (isItem) return { ...slide, kind: 'item' }
@@ -176,6 +183,10 @@ function hasArticle(word: string, text: string): boolean {
   ).test(text)
 }
 
+function withoutArticle(heading: string): string {
+  return heading.replace(/^(?:The|Der|Die|Das|Le|La|Les|El|Los|Las|O|A|Os|As|Il|Lo|Gli|I)\s/u, '')
+}
+
 /** Several lists in one text: a story counts their points as none of them does. */
 function countsAgain({ blocks }: SourceText): boolean {
   const numbers = blocks.flatMap(({ kind, text }) => {
@@ -209,6 +220,7 @@ export function headingsFor(source: SourceText, language: string) {
   const plainTitle = plainHeading(source.title)
   const isPartOfTitle = (heading: string) =>
     plainHeading(heading).length * 2 >= plainTitle.length && plainTitle.includes(plainHeading(heading))
+  const isInTitle = (heading: string) => plainTitle.includes(plainHeading(heading))
   const take = (heading: string | null): string | null => {
     if (!heading || taken.has(plainHeading(heading))) return null
     taken.add(plainHeading(heading))
@@ -218,14 +230,31 @@ export function headingsFor(source: SourceText, language: string) {
     take,
     ofText: (text: string, { isInstruction = false } = {}) => {
       const rejected = new Set(taken)
-      for (let tries = 0; tries < 4; tries += 1) {
+      let last: string | null = null
+      for (let tries = 0; tries < 7; tries += 1) {
         const found = headlineOf(text, { language, frequency, taken: rejected, isInstruction })
-        if (!found) return null
+        if (!found) break
         const named = nameOf(found) ?? found
-        if (!isPartOfTitle(named) && !taken.has(plainHeading(named))) return take(named)
+        if (isInTitle(named)) last ??= named
+        else if (!taken.has(plainHeading(named))) return take(named)
         rejected.add(plainHeading(found))
       }
-      return null
+      // What all of the story is about names none of its pages, unless nothing else does.
+      return last && !isPartOfTitle(last) ? take(last) : null
+    },
+    /** A phrase of a sentence, or its first words where the phrase would be a single word. */
+    ofSentence(text: string): string | null {
+      const opening = openingOf(text, language)
+      if (!opening || taken.has(plainHeading(opening))) return this.ofText(text)
+      const found = headlineOf(text, { language, frequency, taken })
+      const named = found && (nameOf(found) ?? found)
+      const isPhrase =
+        named &&
+        [...text].length <= easyLength &&
+        !isUnspaced(language) &&
+        /\S\s\S/u.test(withoutArticle(named)) &&
+        !isInTitle(named)
+      return isPhrase ? this.ofText(text) : take(opening)
     },
     /** A surname alone, as the text calls its bearer elsewhere. */
     fullName: (name: string) => nameOf(name) ?? name,
@@ -234,6 +263,11 @@ export function headingsFor(source: SourceText, language: string) {
       take(names.find((name) => text.includes(name)) ?? (isUnspaced(language) ? foreignName(text) : null)),
     /** What a definition answers. */
     question: (text: string) => take(questionOf(text, language, isName)),
+    /** The beginning of a sentence as the heading of the rest. */
+    parted(text: string) {
+      const found = headingAndRest(text, language)
+      return found && take(found.title) ? found : null
+    },
     /** The first sentence as the heading, where it is short; what follows it stands below. */
     statement([first, ...others]: readonly Candidate[]): { title: string; text: string } | null {
       const title =

@@ -25,6 +25,7 @@ export function fitSentence(
   if (widthOf(text) > good) text = tidy(text.replace(/\s*[（(][^()（）]{1,160}[)）]/gu, ''))
   if (widthOf(text) > good) text = shorterBy(text, /\s[–—-]\s[^–—]{3,140}\s[–—-]\s/u, ' ')
   if (widthOf(text) > good) text = withoutRelativeClause(text, language)
+  if (widthOf(text) > good) text = withoutReport(text)
   if (widthOf(text) > good) text = untilSemicolon(text)
   if (good < slideWidths.good && widthOf(text) > good) text = withoutTail(text, language)
   return widthOf(text) <= full ? text : null
@@ -89,6 +90,15 @@ const addingClauses: Readonly<Record<string, RegExp>> = {
   es: /,\s(?:que|quien|cuyo|cuya|donde)\s[^,;:«»“”"]{4,120},\s(?!(?:y|e|o|u|ni|pero|el|la|los|las|un|una|que)\s)/u,
   it: /,\s(?:che|cui|il quale|la quale|dove)\s[^,;:«»“”"]{4,120},\s(?!(?:e|ed|o|né|ma|il|la|i|gli|le|un|una|che)\s)/u,
   pt: /,\s(?:que|quem|cujo|cuja|onde)\s[^,;:«»“”"]{4,120},\s(?!(?:e|ou|nem|mas|o|a|os|as|um|uma|que)\s)/u,
+}
+
+/** Which agency or newspaper told it: `, передает корреспондент …`, `, the agency reported.` */
+const reports =
+  /,\s(?:(?:об этом\s)?(?:передает|передаёт|сообщает|сообщили?|пишет|рассказали|повідомляє|пише|передає)\s[^,]{3,80}|(?:so |wie )?(?:berichtet|meldet)[^,]{3,60}|(?:wie\s[^,]{3,60}\s)(?:berichtet|berichtete|berichten|meldet|meldete|mitteilte)|(?:the\s)?[^,“”"]{3,40}\sreported|(?:informó|reportó|según informó|segundo informou|informou|riporta|secondo quanto riporta)\s[^,]{3,60})[.]$/u
+
+function withoutReport(text: string): string {
+  const found = reports.exec(text)
+  return found && widthOf(text.slice(0, found.index)) >= 45 ? `${text.slice(0, found.index)}.` : text
 }
 
 function withoutRelativeClause(text: string, language: string): string {

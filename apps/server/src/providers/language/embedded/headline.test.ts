@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { frequencyOf, headlineOf, shortHeading } from './headings/headline.ts'
 import { fullNamesIn, withFullNames } from './names.ts'
 import { leansBack } from './openings.ts'
+import { figureIn } from './parts-of-sentence.ts'
 import { splitSentences } from './sentences.ts'
 
 describe('headings from sentences', () => {
@@ -65,3 +66,11 @@ describe('sentences that lean on others', () => {
     )
   })
 })
+
+it.each([
+  ['The harbour gets $1.2 billion for its new pier.', '$1.2 billion'],
+  ['Readers can win $1500 for a boat.', '$1500'],
+  ['The hut has 60 square metres and a stove.', '60 square metres'],
+  ['There were places for 40 blind men on the ferry.', '40 blind men'],
+  ['Press the button beside Door 80 to open the gate.', null],
+])('the figure of «%s» is %s', (text, figure) => expect(figureIn(text)).toBe(figure))

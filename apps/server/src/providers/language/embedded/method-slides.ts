@@ -5,6 +5,7 @@ import { chooseCandidates } from './choose-candidates.ts'
 import { fitSentence, slideWidths } from './fit-sentence.ts'
 import { plainHeading } from './headings/headline.ts'
 import { instructionOf } from './headings/instruction.ts'
+import { openingOf } from './headings/opening.ts'
 import { isInvitation } from './invitations.ts'
 import { endsInColon, splitSentences } from './sentences.ts'
 import { spreadEvenly, spreadWithLeads } from './spread-evenly.ts'
@@ -158,6 +159,7 @@ export function methodSlides(
       const text = fitting(group, language)
       const name =
         headings.take(shorterThan(text, instructionOf(leadOf(group, text), language))) ??
+        headings.take(openingOf(text, language)) ??
         headings.ofText(text, { isInstruction: true })
       const numbers = group.length > 1 ? `${first}–${number}` : String(first)
       return {
@@ -177,10 +179,11 @@ function leadOf([first = '']: readonly string[], text: string): string {
   return text.startsWith(first.slice(0, 12)) ? first : text
 }
 
-/** A heading that says all of its step would be read twice. */
+/** A heading that says most of its step would be read twice. */
 function shorterThan(text: string, heading: string | null): string | null {
-  return heading && plainHeading(heading) !== plainHeading(text) ? heading : null
+  return heading && plainHeading(heading).length <= plainHeading(text).length * mostOfStep ? heading : null
 }
+const mostOfStep = 0.75
 
 interface Around {
   readonly texts: number

@@ -178,7 +178,7 @@ const range =
 export function figureIn(text: string): string | null {
   const matches = [
     ...text.matchAll(
-      /(?<![\p{L}\d.,:/-])(?:[$€£¥₹]\s?)?\d{1,3}(?:[.,\u00a0\u202f ]\d{3})*(?:[.,]\d+)?(?:\s?[%％]|\s?[万億亿만억千百])?/gu,
+      /(?<![\p{L}\d.,:/-])(?:[$€£¥₹]\s?)?(?:\d{4,}|\d{1,3}(?:[.,\u00a0\u202f ]\d{3})*)(?:[.,]\d+)?(?:\s?[%％]|\s?[万億亿만억千百])?/gu,
     ),
   ].filter(([found]) => !/^(?:1[5-9]|20)\d\d$/.test(found.trim()))
   const [only, ...others] = matches
@@ -189,14 +189,26 @@ export function figureIn(text: string): string | null {
     /^\s?[A-Za-z]/u.test(text.slice(only.index + only[0].length))
   )
     return null
+  // Port 80: a number behind a name is part of it.
+  if (
+    /(?<=\s)\p{Lu}\p{Ll}+\s$/u.test(text.slice(0, only.index)) &&
+    !/^\s?(?:[%％]|\p{Lu})/u.test(text.slice(only.index + only[0].length))
+  )
+    return null
   // From one number to another: none of them alone is what is said.
   if (others[0] && range.test(text.slice(only.index, others[0].index + 1))) return null
   const number = only[0].trim()
   const rest = text.slice(only.index + only[0].length)
+  // $1.194 billion: without its order of magnitude an amount is another one.
+  const magnitude =
+    /^\s(?:million|billion|trillion|Mio\.?|Mrd\.?|Millionen|Milliarden|millones|millions|milliards?|milioni|miliardi|milhões|bilhões|миллион\p{L}*|миллиард\p{L}*|млн|млрд|करोड़|लाख)(?![\p{L}\p{M}])/u.exec(
+      rest,
+    )?.[0]
+  if (/[$€£¥₹]/.test(number) && magnitude) return number + magnitude
   if (/[%％$€£¥₹]/.test(number)) return number
   const unit = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(rest.slice(0, 2))
     ? /^\s?(\p{Script=Han}{1,2}|\p{Script=Katakana}{2,6})/u.exec(rest)?.[1]
-    : /^\s(?:(?:million|billion|thousand|mil millones|mil|mille|milliers|milliards?|Tausend|Mio\.?|Mrd\.?|тысяч\p{L}*|миллиард\p{L}*|ह(?:ज़|\u095B)ार|हजार|अरब|Millionen|Milliarden|millones|millions|milioni|milhões|miljoen|millioner|miljoonaa|milionów|миллион\p{L}*|мільйон\p{L}*|milyon|juta|triệu|مليون|करोड़|लाख)\s(?:de\s|di\s|d[’']|of\s)?)?([\p{L}\p{M}]{2,16})/u
+    : /^\s(?:(?:million|billion|trillion|thousand|square|cubic|mil millones|mil|млн|млрд|тыс\.|mille|milliers|milliards?|Tausend|Mio\.?|Mrd\.?|тысяч\p{L}*|тисяч\p{L}*|миллиард\p{L}*|мільярд\p{L}*|ह(?:ज़|\u095B)ार|हजार|अरब|Millionen|Milliarden|millones|millions|milioni|milhões|miljoen|millioner|miljoonaa|milionów|миллион\p{L}*|мільйон\p{L}*|milyon|juta|triệu|مليون|करोड़|लाख)\s(?:de\s|di\s|d[’']|of\s)?)?([\p{L}\p{M}]{2,16})/u
         .exec(rest)?.[0]
         .trim()
   if (!unit || isNoUnit(unit) || unit.split(' ').some((word) => isDeclined.test(word))) return null
@@ -207,7 +219,7 @@ export function figureIn(text: string): string | null {
     return bare && counters.test(bare) && isNoMonth(unit) ? number.replace(/\s/g, '') + bare : null
   }
   // `60 wild goats`: what is counted stands behind what is said of it.
-  const counted = /^\s\p{Ll}+\s(\p{Ll}{3,}s)(?![\p{L}’'-])/u.exec(rest)?.[1]
+  const counted = /^\s\p{Ll}+\s(\p{Ll}{3,}s|people|men|women|children)(?![\p{L}’'-])/u.exec(rest)?.[1]
   // What is said of staff: 69,000 academic staff.
   const said =
     /(?:ic|al|ive|ous|ful|less|ary|ed|able|ible|ern)$/u.test(unit) &&

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { detectLanguage } from './detect-language.ts'
+import { fitSentence } from './fit-sentence.ts'
 import { splitSentences } from './sentences.ts'
 
 /** Sentences parted by `|` as they should come out. */
@@ -124,4 +125,19 @@ describe('recognising languages', () => {
   it('does not guess from a few letters', () => {
     for (const text of ['Oslo 2026', '茶道', 'кот', '1', '']) expect(detectLanguage(text)).toBeNull()
   })
+})
+
+it.each([
+  [
+    'Мост через реку Тихую в верхней части города закроют на ремонт до конца следующего лета, сообщает газета «Берег».',
+    'ru',
+    'Мост через реку Тихую в верхней части города закроют на ремонт до конца следующего лета.',
+  ],
+  [
+    'The bridge over the upper river stays closed until the end of the summer for repairs to its piers, the Harbour Post reported.',
+    'en',
+    'The bridge over the upper river stays closed until the end of the summer for repairs to its piers.',
+  ],
+])('tells «%s» without who reported it', (text, language, told) => {
+  expect(fitSentence(text, language, { good: 100, full: 240 })).toBe(told)
 })

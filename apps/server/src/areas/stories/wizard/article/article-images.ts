@@ -1,7 +1,7 @@
 import type { ArticleImage } from './article.ts'
 
 const decoration =
-  /(?:^|[\W_])(?:logo|icon|avatar|sprite|pixel|badge|emoji|tracking|spacer|placeholder|gravatar|ads?|banner|share|button)(?:[\W_]|$)/i
+  /(?:^|[\W_])(?:logos?|icons?|avatars?|sprites?|pixel|badges?|emojis?|tracking|spacer|placeholder|gravatar|ads?|banners?|share|buttons?|print|stampa|drucken|imprimir|default[-_]?\d*|no[-_]?image|favicon|blank|loading|spinner|profile|author|thumbnail[-_]?default)(?:[\W_]|$)/i
 const smallest = { width: 200, height: 150 }
 
 /** An image good enough for a slide, or null for logos, avatars, trackers and icons. */

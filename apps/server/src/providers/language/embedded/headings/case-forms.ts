@@ -10,6 +10,8 @@ interface Place {
  */
 export function isNominative(words: readonly string[], { beginsSentence, isInstruction }: Place): boolean {
   const [first = '', second, ...others] = words.map((word) => word.toLowerCase())
+  // 58-летнего жителя.
+  if (/^\d+-\p{L}+(?:его|ого|ему|ому|им|ым|ей|ой|их|ых)$/u.test(first)) return false
   if (/\d/.test(first)) return !/(?:ах|ях|ами|ями|ам|ям|ом|ем|е|у|ю)$/u.test(second ?? '')
   const agreeing = agreements.find(({ adjective }) => adjective.test(first))
   if (agreeing) return second !== undefined && agreeing.noun.test(second) && others.every((word) => genitive.test(word))

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { continued } from './continued.ts'
+import { headingAndRest } from './heading-and-rest.ts'
 import { frequencyOf, headlineOf, shortHeading } from './headline.ts'
 import { headlineLanguages, headlineWordsOf } from './headline-words.ts'
 import { instructionOf } from './instruction.ts'
+import { openingOf } from './opening.ts'
 import { statementOf } from './statement.ts'
 
 describe('headings that are sentences', () => {
@@ -22,6 +25,7 @@ describe('headings of steps', () => {
     ['Tapa la masa y déjala reposar media hora.', 'es', 'Tapa la masa'],
     ['Hornea a 190 °C durante 35 minutos, hasta que esté dorada.', 'es', 'Hornea a 190 °C'],
     ['Hängen Sie den Flügel aus und legen Sie ihn auf zwei Böcke.', 'de', 'Hängen Sie den Flügel aus'],
+    ['Once the cream has cooled, beat the butter until it is pale.', 'en', 'Beat the butter'],
     // Half of its verb stands at the end.
     ['Lassen Sie den Lack zwölf Stunden lang in der Sonne trocknen.', 'de', null],
     ['插上竹竿，把茎轻轻绑住。', 'zh', '插上竹竿'],
@@ -45,11 +49,15 @@ describe('headings of few words', () => {
   it.each([
     ['Городские власти дважды собирались снести здание.', 'ru', 'Городские власти'],
     ['Мы поговорили о том, зачем городским детям учиться разводить костёр.', 'ru', null],
+    ['Нашли пропавшего 58-летнего жителя Берегового.', 'ru', null],
     ['Я приехала на практику после второго курса.', 'ru', null],
     ['Die Saisonkarte kostet in diesem Sommer 45 Euro.', 'de', 'Die Saisonkarte'],
+    ['Danach wurde mit den beiden Urenkelkindern eine neue Karte gezeichnet.', 'de', 'Neue Karte'],
     ['Der Bus nach Torrig fährt an Werktagen viermal.', 'de', 'Der Bus nach Torrig'],
     ['大根の皮をむき、二センチの厚さに切る。', 'ja', '大根の皮'],
     ['裏返して反対側も同じように研ぐ。', 'ja', '反対側'],
+    ['تحدث العمدة عن الميناء، والحديقة القديمة في الوادي.', 'ar', 'الحديقة القديمة'],
+    ['Getting there might take you all day.', 'en', null],
     ['On nous a parlé de propreté.', 'fr', null],
     ['这名字背后有一个故事。', 'zh', '名字'],
     ['这条件苛刻的合同被取消了。', 'zh', '条件苛刻'],
@@ -66,4 +74,62 @@ describe('headings of few words', () => {
 it.each(headlineLanguages)('%s lists no word twice', (language) => {
   const words = headlineWordsOf(language).stops.normalize('NFC').split(' ')
   expect(words.filter((word, at) => words.indexOf(word) < at && word)).toEqual([])
+})
+
+describe('headings that begin their text', () => {
+  it.each([
+    ['The old sluice', 'The old sluice lost its gates in the flood.', 'lost its gates in the flood.'],
+    ['2. Peel the pears', 'Peel the pears and leave their stalks on.', 'and leave their stalks on.'],
+    ['山谷小学', '山谷小学今年招收了四十名新生，都来自附近的村庄。', '今年招收了四十名新生，都来自附近的村庄。'],
+    // A word is not cut, and something is left below.
+    ['The old', 'The older of two mills is a museum.', 'The older of two mills is a museum.'],
+    ['The old mill', 'The old mill, a museum since 1990, is closed.', 'a museum since 1990, is closed.'],
+    ['The mill', 'The mill is closed.', 'The mill is closed.'],
+  ])('begin the text below «%s» where the words are the same', (title, text, shown) => {
+    expect(continued({ title, text })).toEqual({ title, text: shown })
+  })
+
+  it.each([
+    ['The bakery has come a long way from its first small oven.', 'en', 'The bakery has come a long way'],
+    ['Auf der neuen Karte ist der alte Hafen noch zu sehen.', 'de', 'Auf der neuen Karte'],
+    ['Quando a ponte fechou, os barcos voltaram ao rio por um verão.', 'pt', 'Quando a ponte fechou'],
+    ['当第一班列车离开山谷时，站台上没有一个人在等候。', 'zh', '当第一班列车离开山谷时'],
+    ['Neuf bateaux sur dix étaient amarrés au mauvais quai cette année.', 'fr', 'Neuf bateaux sur dix étaient amarrés'],
+    ['Apesar disso, o barco saiu do porto na manhã de domingo.', 'pt', null],
+    // Another clause goes on behind a comma, and a link says nothing.
+    ['The crowd rose, embraced each other and went home in silence.', 'en', null],
+    ['从山上的水库，到谷底的磨坊，都由一条水渠连在一起。', 'zh', null],
+    // Nothing is cut off between an article and its noun, and little must not be left.
+    ['The mill of the village is old.', 'en', null],
+    ['村长表示，今年的收成比去年好得多，大家都很高兴。', 'zh', null],
+  ])('end in «%s» where a reader pauses', (text, language, opening) => {
+    expect(openingOf(text, language)).toBe(opening)
+  })
+
+  it.each([
+    [
+      'Keep the shape: Draw the curve once before you cut the paper.',
+      'en',
+      'Keep the shape',
+      'Draw the curve once before you cut the paper.',
+    ],
+    [
+      'Der Deich hielt; im Hafen stand das Wasser einen Meter hoch.',
+      'de',
+      'Der Deich hielt',
+      'Im Hafen stand das Wasser einen Meter hoch.',
+    ],
+    [
+      '新しい電話の弱点は電池で、一日使うと夕方には充電が必要になる。',
+      'ja',
+      '新しい電話の弱点は電池',
+      '一日使うと夕方には充電が必要になる。',
+    ],
+    ['The mayor said: The bridge stays closed until the summer.', 'en', null, null],
+    ['It is open: The bridge over the river is free again.', 'en', null, null],
+    ['Most of those who came to the Harbour: A Life stayed until the end.', 'en', null, null],
+    ['The list includes: Apples from the garden and pears.', 'en', null, null],
+  ])('«%s» is a heading and the rest', (text, language, title, rest) => {
+    expect(headingAndRest(text, language)).toEqual(title && { title, text: rest })
+  })
 })

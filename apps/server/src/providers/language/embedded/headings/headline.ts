@@ -1,33 +1,21 @@
 import { baseLanguage, isUnspaced, traitsOf } from '../language-traits.ts'
-import { commonWordsOf, segmenterFor, topicWordsOf, widthOf } from '../words.ts'
+import { commonWordsOf, topicWordsOf, widthOf } from '../words.ts'
 import { isNominative } from './case-forms.ts'
+import { germanNouns, germanSubject, isOtherCase } from './german.ts'
 import { headlineWordsOf } from './headline-words.ts'
+import { type Phrase, type Subject, saysNothing } from './phrase.ts'
+import { unspacedPhrases } from './unspaced.ts'
 
 /** A heading is read at a glance. */
 export const headingWidth = { least: 3, most: 36 } as const
 const mostWords = 5
-
-interface Subject {
-  readonly language: string
-  /** An instruction begins with its verb. */
-  readonly isInstruction?: boolean
-  /** How often each topic word occurs in the source. */
-  readonly frequency: ReadonlyMap<string, number>
-  /** Headings that are taken, in plain letters. */
-  readonly taken: ReadonlySet<string>
-}
-
-interface Phrase {
-  readonly text: string
-  readonly worth: number
-}
 
 /** A few words of a sentence that name what it is about; null where none can be told from its verbs. */
 export function headlineOf(sentence: string, subject: Subject): string | null {
   // A single word says little; what a sentence does with it stands below.
   const phrases = isUnspaced(subject.language)
     ? unspacedPhrases(sentence, subject)
-    : [...germanSubject(sentence, subject), ...spacedPhrases(sentence, subject)]
+    : [...germanSubject(sentence, subject), ...germanNouns(sentence, subject), ...spacedPhrases(sentence, subject)]
   const best = phrases
     .filter(({ text }) => widthOf(text) >= headingWidth.least && widthOf(text) <= headingWidth.most)
     .filter(({ text }) => !subject.taken.has(plainHeading(text)))
@@ -86,20 +74,10 @@ function spacedPhrases(sentence: string, subject: Subject): Phrase[] {
       if (worth === null) continue
       const article = before && headlineWordsOf(base).articles.split(' ').includes(before.text.toLowerCase())
       const withArticle = article && !/^(?:an?|des|un[ae]?)$/iu.test(before.text) ? [before, ...run] : run
-      phrases.push({ text: spaced(withArticle), worth })
+      phrases.push({ text: spaced(withArticle).replace(arabicAnd, ''), worth })
     }
   })
   return phrases
-}
-
-/** What a German sentence begins with, up to its verb: only there article and adjective are as in a heading. */
-function germanSubject(sentence: string, { language }: Subject): Phrase[] {
-  if (baseLanguage(language) !== 'de') return []
-  const found =
-    /^(?:Der|Die|Das|Ein|Eine|Jeder|Jede|Jedes|Beide|Alle|Viele)(?:\s\p{Ll}{4,}(?:e|er|es|en))?\s\p{Lu}[\p{L}-]{2,}(?:\s(?:von|des|am|im|an|auf|für|mit|aus|nach|über)\s(?:(?:den|dem|der|die|das|einem|einer)\s)?\p{Lu}[\p{L}-]+)?(?=\s\p{Ll})/u.exec(
-      sentence,
-    )?.[0]
-  return found ? [{ text: found, worth: 3 }] : []
 }
 
 function spaced(tokens: readonly Token[]): string {
@@ -126,6 +104,7 @@ function worthOf(run: readonly Token[], { before, after, base, subject, place }:
   // Three nouns side by side belong to more than one thing; a number of money names none.
   if (base === 'de' && words.length > 2 && run.every(({ kind }) => kind === 'word')) return null
   if (base === 'de' && words.every(({ text: word }) => saysNothing.has(word.toLowerCase()))) return null
+  if (base === 'de' && before && isOtherCase(words[0]?.text ?? '', before.text)) return null
   // A verb may begin a sentence; a noun is capitalized elsewhere, too.
   const [first] = words
   if (base === 'de' && first?.isFirst && (subject.frequency.get(topicWordsOf(first.text, 'de')[0] ?? '') ?? 0) < 2)
@@ -133,6 +112,9 @@ function worthOf(run: readonly Token[], { before, after, base, subject, place }:
   // Without an end that tells a noun from a verb, only whole phrases are trusted.
   if (base !== 'de' && !isWhole && !isName(words, place)) return null
   if (/^\p{N}+$/u.test(words.at(-1)?.text ?? '')) return null
+  // How long, not what to do; and a link names nothing.
+  if (subject.isInstruction && /^\p{N}/u.test(text)) return null
+  if (traitsOf(subject.language).links.split('|').includes(text.toLowerCase())) return null
   if (
     /^(?:ru|uk)$/.test(base) &&
     !isNominative(
@@ -155,6 +137,10 @@ function worthOf(run: readonly Token[], { before, after, base, subject, place }:
   if (romance.has(base) && doesSomething(words)) return null
   if (romance.has(base) && participle.test(words[0]?.text ?? '')) return null
   if (base === 'ar' && place === 0 && !text.startsWith('ال')) return null
+  // عنوانا, وأي: a noun with the ending of an object, and a conjunction that is a letter of its word.
+  if (base === 'ar' && words.some(({ text: word }) => arabicObject.test(word))) return null
+  // Getting there: what is done, without what it is done with.
+  if (base === 'en' && words.length === 1 && place === 0 && /ing$/u.test(text)) return null
   if (aMeasure.test(words[0]?.text ?? '')) return null
   if (words.length === 1 && saysNothing.has(text.toLowerCase())) return null
   const counts = topicWordsOf(text, subject.language).map((word) => subject.frequency.get(word) ?? 0)
@@ -172,12 +158,9 @@ function worthOf(run: readonly Token[], { before, after, base, subject, place }:
 const aMeasure =
   /^(?:EL|TL|Pck|Pkg|Päckchen|Btl|Msp|Prise|Min|Std|kg|g|ml|cl|dl|tsp|tbsp|cups?|teaspoons?|tablespoons?)$/u
 
-/** Words of every text; alone above a sentence they name nothing. */
-const saysNothing = new Set(
-  'apesar disso disto monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miércoles jueves viernes sábado domingo segunda terça quarta quinta sexta like ursprünglich übrigens zuvor zunächst stellen stelle ende anfang milliarden millionen dollar euro prozent members was wie wo warum wer wann welche welcher welches gibt gab frage why what how who region welt day days time times people thing things part way years year lot kind case tag tage zeit menschen leute ding teil jahr jahre fall día días tiempo gente cosa cosas parte manera año años caso vez dia dias tempo pessoas coisa coisas jeito ano anos vezes jour jours temps gens chose choses partie façon an ans fois день дни время люди дело часть год раз работа दिन समय लोग बात बातें काम jahrhundert siglo siècle century século век चीज़ चीज़ें साल बार तरीका लोगों'.split(
-    ' ',
-  ),
-)
+const arabicObject = /اً$|ًا$|^و(?:أ|ما|من|هو|هي|لا|لم|قد|كل)\p{L}*$/u
+/** An “and” is a letter of the word behind it. */
+const arabicAnd = /^و(?=ال(?!د(?:ة|ته|ه|ي|ين)?(?!\p{L}))\p{L}{3,})/u
 const hindiAuxiliary =
   /^(?:रहा|रही|रहे|गया|गई|गए|दिया|दी|दिए|लिया|ली|लिए|सकता|सकती|सकते|सका|सकी|चुका|चुकी|चुके|जाता|जाती|जाते|लगा|लगी|लगे|उठा|उठी|उठे|पड़ा|पड़ी|पड़े|पाया|पाई|पाए|डाला|बैठा)$/u
 const conjunctions = /^(?:and|or|y|e|o|u|et|ou|und|oder|и|или|ed)$/iu
@@ -242,7 +225,7 @@ function tokensOf(sentence: string, { language, isInstruction }: Subject): Token
   const jointWords = new Set(joints.split(' ').filter(Boolean))
   const pieces =
     sentence.match(
-      /(?:\p{Lu}\.){2,}|(?:\p{L}{1,2}['’](?!(?:ve|re|ll|d|m|s|t)(?!\p{L}))(?=\p{L}))|[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}.,’'%€$£-]*[\p{L}\p{M}\p{N}%]|[\p{L}\p{N}]|[^\s\p{L}\p{M}\p{N}]/gu,
+      /(?:\p{Lu}\.){2,}|(?:\p{L}{1,2}['’](?!(?:ve|re|ll|d|m|s|t)(?!\p{L}))(?=\p{L}))|[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}.’'%€$£-]|\u200c|\u200d|,(?=\p{N}))*[\p{L}\p{M}\p{N}%]|[\p{L}\p{N}]|[^\s\p{L}\p{M}\p{N}]/gu,
     ) ?? []
   let isFirst = true
   const articleWords = new Set(articles.split(' '))
@@ -256,6 +239,16 @@ function tokensOf(sentence: string, { language, isInstruction }: Subject): Token
     const isContracted = base === 'en' && contracted.test(text)
     // The system that detects earthquakes.
     const isAfterWho = base === 'en' && /^(?:that|which|who)$/i.test(before) && /^\p{Ll}{2,}(?<!s)s$/u.test(text)
+    // Heated arguments often ensue.
+    const next = pieces[index + 1] ?? ''
+    const isParticiple =
+      base === 'en' &&
+      index === 0 &&
+      /ed$/u.test(word) &&
+      /^\p{Ll}{3,}$/u.test(next) &&
+      !ends.has(next) &&
+      !common.has(next)
+    const isAdverb = base === 'en' && /\p{L}{3,}ly$/iu.test(text) && !noAdverb.test(text)
     const isElided = base === 'fr' && /^(?:qu|j|s|n|c|m|t)[’']$/iu.test(text)
     const isAfterArticle = articleWords.has(before.toLowerCase())
     const first = isFirst && index === 0
@@ -264,109 +257,28 @@ function tokensOf(sentence: string, { language, isInstruction }: Subject): Token
       ? 'break'
       : jointWords.has(word) && index > 0
         ? 'joint'
-        : isElided || aYear.test(word) || ends.has(word) || common.has(word)
+        : isElided || isAdverb || aYear.test(word) || ends.has(word) || common.has(word)
           ? 'stop'
           : isInfinitive ||
               isContracted ||
               isAfterWho ||
               (isInstruction && first && !verbsLast.has(base)) ||
-              (!isAfterArticle && verbs?.test(word) && !/^\p{Lu}/u.test(first ? '' : text))
+              (!isAfterArticle && !isParticiple && verbs?.test(word) && !/^\p{Lu}/u.test(first ? '' : text))
             ? 'verb'
             : 'word'
     return { text, kind, isFirst: first }
   })
 }
 
+/** Nouns, adjectives and names that end as adverbs do. */
+const noAdverb =
+  /^(?:family|supply|reply|italy|july|assembly|anomaly|butterfly|dragonfly|firefly|jelly|belly|bully|monopoly|elderly|monthly|weekly|daily|yearly|early|friendly|lovely|lonely|likely|deadly|costly|ugly|silly|holy|curly|chilly|lively|scholarly|orderly|heavenly|earthly|worldly|homely|rally|ally|folly|lily|melancholy|homily|grizzly|emily|sally|molly|polly|kelly|billy|beverly|multiply|user-friendly|eco-friendly|family-friendly)$/i
 const beforeVerbs = /^(?:to|will|can|could|would|should|must|may|might|not|let)$/i
-const contracted = /(?:n['’]t|['’](?:d|ll|ve|re|m))$/iu
+const contracted = /(?:n['’]t|['’](?:d|ll|ve|re|m))$|^(?:that|it|he|she|what|there|here|who|let|how|where)['’]s$/iu
 /** A year says when: what stands behind it is another thing. */
 const aYear = /^(?:1[5-9]|20)\d\d$/
 
 const verbsLast = new Set(['hi', 'mr', 'tr', 'ko'])
-
-const counter = /^[座个家名位种条项次批群场只件份本部届]$/u
-
-/** Nouns of scripts without spaces: runs of ideographs before a particle, or up to the next common word. */
-function unspacedPhrases(sentence: string, { language, frequency }: Subject): Phrase[] {
-  const found =
-    baseLanguage(language) === 'ja'
-      ? [
-          ...sentence.matchAll(
-            /(?<![\p{Script=Han}\p{Script=Katakana}ー々A-Za-z0-9０-９.．])((?:[\p{Script=Han}\p{Script=Katakana}ー々A-Za-z0-9０-９]{1,10}(?:の|と|や)[\p{Script=Han}\p{Script=Katakana}ー々A-Za-z0-9０-９]{1,10})|[\p{Script=Han}\p{Script=Katakana}ー々A-Za-z0-9０-９]{2,10})(は|が|を|も|に|で|の|と|や|、|。|」)/gu,
-          ),
-        ].map((match) => ({ text: match[1] ?? '', at: match.index, after: match[2] ?? '' }))
-      : chineseRuns(sentence, language)
-  const words = segmenterFor(language, 'word').segment(sentence)
-  return (
-    found
-      // 这座山乡: what counts it does not belong to it, other than 名 in 这名字.
-      .map((found) =>
-        /[这那一两几每此\d]$/u.test(sentence.slice(0, found.at)) &&
-        counter.test(words.containing(found.at)?.segment ?? '')
-          ? { ...found, text: found.text.slice(1) }
-          : found,
-      )
-      .filter(
-        ({ text }) =>
-          [...text].length >= 2 &&
-          !/^(?:值得一提.*|值得.*|今回|前回|次回|最近|現在|場合|時間|方法|結果|以前|以下|以上|今年|昨年|来年|目前|如今|今年|去年|近日|最近|方面|情况|时候|此次|本次|未来)$/u.test(
-            text,
-          ) &&
-          !/^(?:截至|自|从)?[\d０-９]{1,4}[年月]/u.test(text) &&
-          !/^[\d０-９一二三四五六七八九十百千万]+\p{Script=Han}{0,2}$/u.test(text),
-      )
-      .map((found) => ({ ...found, text: found.text.replace(/中?的$/u, '') }))
-      .filter(({ text }) => [...text].length >= 2)
-      .map(({ text, at, after }) => {
-        const counts = topicWordsOf(text, language).map((word) => Math.min(4, frequency.get(word) ?? 0))
-        const told = counts.reduce((sum, count) => sum + count, 0) / Math.sqrt(Math.max(1, counts.length))
-        const particle = after === 'は' || after === 'が' ? 0.8 : after === 'を' ? 0.5 : 0
-        const length = [...text].length
-        return {
-          text,
-          worth: told * 0.4 + particle + (length >= 4 ? 1 : 0.3) - (length > 12 ? 0.6 : 0) + (at < 2 ? 0.8 : 0),
-        }
-      })
-  )
-}
-
-/** Verbs that stand beside nouns without a mark: what is left between them names a thing. */
-const chineseVerbs = new Set(
-  '感慨 总结 回应 透露 值得 据悉 报道称 举例 增设 根据 对于 关于 为了 因为 如果 虽然 相比 随着 按照 除了 由于 鉴于 完成 开放 开始 结束 安排 负责 表示 认为 发现 带来 换购 停下来 安静 插上 埋 长出 变红 浸泡 听见 让人 提供 举行 进行 发布 发表 公布 宣布 成为 增加 减少 提高 下降 上升 打算 建议 介绍 显示 说明 研究 测量 收集 录制 种植 限制 试行 学习 摸索 吸引 守住 衰减 喜欢 来自 集中 盖住 得出 回到 忘记 歌唱 等待 种下 打开 关闭 取消 停止 继续 保持 使用 利用 花费 需要 可以 能够 必须 应该 开设 建立 建成 打造 推出 参加 参与 支持 帮助 反对 希望 期待 相信 担心 觉得 看到 听到 知道 了解 选择 决定 获得 得到 失去 离开 抵达 到达 前往 返回 经过 通过 穿过 位于 坐落 包括 包含 属于 拥有 具有 存在 出现 消失 发生 变成 转变 改变 改善 影响 导致 造成 引起 解决 处理 修复 修建 重建 拆除 保护 保留 保存 加入 倒入 放入 取出 切成 煮 炒 烤 洗净'.split(
-    ' ',
-  ),
-)
-
-/** Nouns that begin with a word of denial, as unmanned aircraft and stainless steel do. */
-const beginsWithNo =
-  /^(?:无人(?=[机车艇店区]|驾驶)|无线|无锡|无障碍|无花果|不锈钢|不动(?=产)|不丹|不等式|未来|未成年|未婚(?=[夫妻])|未知数|并购)/u
-
-function chineseRuns(sentence: string, language: string): { text: string; at: number; after: string }[] {
-  const common = commonWordsOf(language)
-  const runs: { text: string; at: number; after: string }[] = []
-  let open: { text: string; at: number } | null = null
-  const close = (after: string) => {
-    if (open) runs.push({ ...open, after })
-    open = null
-  }
-  for (const { segment, index, isWordLike } of segmenterFor(language, 'word').segment(sentence)) {
-    const isNoun = beginsWithNo.test(sentence.slice(index))
-    const ends =
-      !isWordLike ||
-      common.has(segment) ||
-      /^[连的在了把被将只很最每从用由向比给与和或可需来去到得着过还再就都也已曾正要会能应让使令请称说]/u.test(
-        segment,
-      ) ||
-      (!isNoun && /[后前时里中上下内外间起来去到得着过出成为]$|[是不仍并没未无]/u.test(segment)) ||
-      /则|自称|称为|只有|有些|那些|这些|一定|目前|非常/u.test(segment) ||
-      chineseVerbs.has(segment)
-    const whole: string = (open as { text: string } | null)?.text ?? ''
-    if (ends || whole.length + segment.length > 10) close(segment)
-    if (!ends) open = open ? { text: whole + segment, at: (open as { at: number }).at } : { text: segment, at: index }
-  }
-  close('')
-  return runs
-}
 
 function capitalized(text: string, language: string): string {
   const [first = ''] = text

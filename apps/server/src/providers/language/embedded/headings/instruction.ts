@@ -9,6 +9,7 @@ const mostWords = 6
 /** Languages whose instructions end with the verb, or in which half of a verb stands at the end. */
 const verbsLast = new Set(['de', 'nl', 'hi', 'mr', 'tr', 'ko', 'ja'])
 
+const condition = /^(?:quando|se|when|once|if|wenn|sobald|cuando|si|quand|lorsque|когда|если|quando|als|wanneer)\s/iu
 const conjunctions =
   /\s(?:and|then|until|so|but|und|bis|damit|y|e|hasta|para|et|puis|jusqu|e|até|fino|finché|и|до|чтобы|en|tot|og|til|i|aż|ve|dan|hingga|và|cho)(?=\s|[’'])/u
 
@@ -21,9 +22,11 @@ export function instructionOf(text: string, language: string): string | null {
     const [part = ''] = text.split(/[、。]/u)
     return base === 'ja' && part.length >= 4 && part.length <= 12 ? part : null
   }
-  // A condition tells not yet what to do.
-  if (/^(?:quando|se|when|once|if|wenn|sobald|cuando|si|quand|lorsque|когда|если|quando|als|wanneer)\s/iu.test(text))
-    return null
+  // A condition tells not yet what to do; what follows it does.
+  if (condition.test(text)) {
+    const then = /^[^.,;:!?]{6,80},\s(?!and\s|or\s)(\p{Ll}.*)$/u.exec(text)?.[1]
+    return then && !verbsLast.has(base) ? instructionOf(then.charAt(0).toUpperCase() + then.slice(1), language) : null
+  }
   const [sentence = ''] = text.split(/[.,;:!?()،؛।–—]\s|[.!?।]$/u, 1)
   const clauses = sentence.split(new RegExp(`(${conjunctions.source})`, 'u'))
   // `Peel and cut the apples`: two things are done with one.
