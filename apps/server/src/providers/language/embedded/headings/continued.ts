@@ -1,5 +1,7 @@
 /** Fewer letters say too little below a heading. */
 const leastContinued = 18
+/** Fewer words are a name: `The sluice` stands above a whole sentence about it. */
+const leastWords = 3
 
 /**
  * A heading that is the beginning of its text begins it: `The old sluice` and below it `lost its gates in the flood.`, so that nothing is
@@ -13,8 +15,9 @@ export function continued({ title, text }: { title: string; text: string }): { t
   const isWhole =
     /^,?\s[\p{Script=Latin}\p{Script=Cyrillic}\p{N}]/u.test(behind) ||
     (/\p{Script=Han}$/u.test(bare) && /^，?\p{Script=Han}/u.test(behind))
+  const isLong = /^\p{Script=Han}/u.test(bare) || bare.split(/\s+/u).length >= leastWords
   const rest = behind.replace(/^[,，\s]+/u, '')
-  return isBeginning && isWhole && rest.length >= leastContinued && !text.includes('\n')
+  return isBeginning && isWhole && isLong && rest.length >= leastContinued && !text.includes('\n')
     ? { title, text: rest }
     : { title, text }
 }

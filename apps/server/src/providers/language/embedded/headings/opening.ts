@@ -63,9 +63,9 @@ function spacedOpening(text: string, base: string, language: string): string | n
     if (!isPause && (ofWords.test(next) || !(functionWords.has(next) || verbs?.test(next)))) continue
     // What is done with a thing is cut off from it: found | a way.
     const isObject = listed(articles).includes(next) || (base === 'en' && ownersInEnglish.test(next))
-    if (isObject && base === 'en') continue
+    if (isObject && (base === 'en' || !isPause)) continue
     // A preposition begins what is told about the words before it; a verb, what they do.
-    const worth = (isPause ? 1.5 : prepositions.test(next) ? 1 : isObject ? 0.2 : 0.5) + end * 0.1
+    const worth = (isPause ? 1.5 : prepositions.test(next) ? 1 : 0.5) + end * 0.1
     if (!best || worth > best.worth) best = { text: opening, worth }
   }
   return best?.text ?? null
