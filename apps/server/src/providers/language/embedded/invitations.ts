@@ -10,7 +10,13 @@ const invitations: Readonly<Record<string, readonly RegExp[]>> = {
     /^(?:[Pp]lease |[Yy]ou can (?:also )?|[Ff]eel free to )?(?:[Rr]each(?: out to)?|[Cc]ontact|[Ee]-?mail|[Ff]ollow|[Tt]weet(?: at)?|[Cc]onnect with|[Gg]et in touch with|[Ww]rite to|[Cc]all) (?:me|us|him|her|them|our|the author|\p{Lu}\S+)\b.*(?:\b(?:at|via|on|by|through|for more)\b|@)/u,
     /^(?:please|feel free to|don[’']t hesitate to) (?:contact|reach|e-?mail|write|share|comment|let|tell|send|join|visit|follow|get in touch)\b|\bplease (?:share|send) (?:it|them|yours) with us\b|\bplease (?:check|see|visit|contact|e-?mail|click|read)\b|\bdrop (?:me|us) a line\b|\bstay tuned\b/i,
     /^(?:to|for|you can) (?:(?:learn|find out|read|get|see) )?more(?:,| (?:information|details?|about|at|on|here)\b)/i,
-    /\baffiliate (?:links?|commissions?)\b/i,
+    /\baffiliate (?:links?|commissions?)\b|\b(?:we|i) (?:may|might|will|can) (?:receive|earn|get|make) (?:an? )?(?:small )?(?:affiliate )?(?:commission|percentage|fee)\b/i,
+    /\bwe (?:want|would love|[’']?d love|would like|[’']?d like) to (?:hear (?:from you|what you|your)|know what you)\b|\bletter to the editor\b/i,
+    /^(?:check (?:them |it )?out (?:our|my|the (?:full|rest|video|link|recipe))|(?:download|get|grab|claim|print) (?:your|my|our|this|it) (?:free|printable)\b|(?:buy|order|shop|book|stream|pre-?order|get) (?:it |yours? |tickets |your copy )?(?:now|here|today)\b)/i,
+    /^(?:pro tip: )?(?:click|tap|read|find|get|see|download|check|visit|buy|order|shop|view|watch|listen|subscribe|register|apply|donate|book|take|follow|sign)\b.{0,90}\bhere[.!]?$/i,
+    /^(?:tickets?|bookings?|registration)\b.{0,30}\b(?:info|available|on sale|at|from)\b|^enter your (?:name|e-?mail)\b|\b(?:details?|information|more|list|rules) can be found (?:here|at|on (?:our|the)|below)\b|^thanks? (?:you )?for (?:following|joining|reading|watching|tuning)\b/i,
+    /^(?:corrections?|clarifications?)(?: (?:added|appended|made|issued))?(?:,? (?:on )?\p{Lu}\p{Ll}{2,8}\.? \d{1,2}(?:, \d{4})?)?\s?[:：]/iu,
+    /\(?paywall[- ]free\)?|^(?:that[’']s all from us|we(?:[’']re| are) (?:logging|signing|wrapping) (?:off|up)|(?:this|our) live (?:blog|coverage) (?:is|has))\b/i,
     /\b(?:table|chart|graph|figure|map|list)s? (?:below|above)\b/i,
     /^(?:you can (?:also )?)?watch (?:the|my|our|this) video\b/i,
     /^(?:please )?(?:(?:learn|find out|see|discover) more|stay tuned|check back|click|tap here|visit (?:our|us|the website)|tell us|let us know|share (?:your|below|this)|join us|download (?:our|the (?:full )?(?:report|pdf)))\b/i,
@@ -25,18 +31,22 @@ const invitations: Readonly<Record<string, readonly RegExp[]>> = {
   fr: [
     /(?:sur un seul appareil|avec ce compte|modifier votre mot de passe)/i,
     /\b(?:dans|en) (?:les )?commentaires?\b(?! de)/i,
+    /^(?:cliquez|téléchargez|inscrivez-vous|découvrez|consultez|lisez|abonnez-vous|regardez|écoutez)\b.{0,90}(?:\bici|notre (?:site|page|dossier|newsletter|application))[.!]?$/i,
     /^(?:pour (?:en savoir plus|plus d[’']informations?|tout renseignement)|plus d[’']informations? (?:sur|ici)|contactez|retrouvez-nous|rendez-vous sur|suivez(?:-nous)?|restez connecté|n[’']hésitez pas à (?:nous|me|lui|laisser|commenter))/i,
   ],
   es: [
     /\ben los comentarios\b/i,
+    /^(?:(?:haz|haga|hacé) cli[ck]|pincha|descarga|suscríbe\p{L}*|regístra\p{L}*|consulta|lee|mira|escucha|compra|descubre|accede)(?!\p{L}).{0,90}(?:aquí|acá|nuestr[ao] (?:web|página|sitio|bolet[ií]n|app|canal))[.!]?$/iu,
     /^(?:para (?:más|mayor) información|más información (?:en|sobre)|para saber más|contáctanos|póngase en contacto|visita nuestr|visite nuestr|síguenos|no dudes en)/i,
   ],
   pt: [
     /\bnos comentários\b/i,
+    /^(?:cli(?:que|ca)|baixe|assine|cadastre-se|inscreva-se|confira|leia|veja|assista|ouça|compre|acesse|saiba)(?!\p{L}).{0,90}(?:aqui|noss[ao] (?:site|página|app|aplicativo|canal))[.!]?$/iu,
     /^(?:para (?:mais|obter mais) informações|mais informações (?:em|sobre)|saiba mais|para saber mais|entre em contat|contacte-nos|visite noss|visite o (?:nosso )?site|siga-nos|fique ligado|não hesite em)/i,
   ],
   it: [
     /\bnei commenti\b/i,
+    /^(?:clicca|scarica|iscriviti|abbonati|scopri|leggi|guarda|ascolta|acquista|consulta)(?!\p{L}).{0,90}(?:qui|(?:il|la) nostr[ao] (?:sito|pagina|app|newsletter|canale))[.!]?$/iu,
     /^(?:per (?:maggiori|ulteriori|altre) informazioni|per saperne di più|maggiori informazioni|contattaci|contattateci|visita il (?:nostro )?sito|seguici|resta sintonizzato)/i,
   ],
   nl: [

@@ -34,6 +34,7 @@ export function extractArticle(html: string, url: string): Extracted {
   const leadImage = leadImageOf(document, data, meta, url)
   const looksReadable = isProbablyReaderable(document, { minContentLength: 90, minScore: 12 })
   const signed = bylinesIn(document)
+  const shown = [...document.querySelectorAll('img[alt]')].map((image) => image.getAttribute('alt') ?? '')
   const parsed = mainText(document, light, url)
   const siteName = tidy(
     meta('og:site_name') ?? data.publisher ?? parsed?.siteName ?? new URL(url).hostname.replace(/^www\./, ''),
@@ -53,7 +54,7 @@ export function extractArticle(html: string, url: string): Extracted {
   )
   const byline = tidy(data.author ?? meta('author') ?? parsed?.byline ?? '').slice(0, 120)
   const read = parsed?.content
-    ? readBlocks(parsed.content, { baseUrl: url, title, authors: [...namesIn(byline), ...signed] })
+    ? readBlocks(parsed.content, { baseUrl: url, title, authors: [...namesIn(byline), ...signed], shown })
     : { blocks: [], images: [], hasPaywall: false }
   const blocks = withRecipe(withBody(read.blocks, data), data)
   const words = wordCount(blocks)
