@@ -54,6 +54,7 @@ describe('what reports begin with', () => {
       '新华社北京3月5日电（记者张三）这座古桥修复后将在今年五月重新对所有居民开放通行。',
       '这座古桥修复后将在今年五月重新对所有居民开放通行。',
     ],
+    ['en', '-- A plan for the river is one step closer.', 'A plan for the river is one step closer.'],
     [
       'en',
       'The river keeps a calendar: nobody reads it any more.',

@@ -4,6 +4,7 @@ import { writingRefusals } from '../refusals.ts'
 import { filledUnits, noExtras, slidesOfUnits, sourceSentence } from './build-slides.ts'
 import { type Candidate, candidatesOf, easyLength, isBareQuotation, isNoise } from './candidates.ts'
 import { chooseCandidates } from './choose-candidates.ts'
+import { withoutDateline } from './datelines.ts'
 import { detectLanguage } from './detect-language.ts'
 import { fitSentence } from './fit-sentence.ts'
 import { plainHeading } from './headings/headline.ts'
@@ -235,7 +236,7 @@ function withoutNoise(summary: string, language: string): string {
 function wholeSentences({ summary: told, blocks, language }: SourceText): string {
   // What is left of the marks of an editor: […].
   const bare = told?.replace(/(?:\s*(?:\[\p{Lu}{2,12}\]|#[\p{L}\d_]+))+$/u, '')
-  const summary = bare && withoutNoise(bare, language ?? 'en')
+  const summary = bare && withoutNoise(withoutDateline(bare, language ?? 'en'), language ?? 'en')
   if (!summary || widthOf(summary) < 24 || isNoise(summary, language ?? 'en')) return ''
   const isCut = /(?:\.{3}|…|\[…\]|\[\.{3}\])\s*$/u.test(summary) || goesOn(summary, blocks)
   if (!isCut) return summary

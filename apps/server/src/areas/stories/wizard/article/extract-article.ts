@@ -43,7 +43,7 @@ export function extractArticle(html: string, url: string): Extracted {
     firstHeading,
     withoutSite(
       (data.name && data.name.toLowerCase() === tidy(firstHeading ?? '').toLowerCase() ? firstHeading : null) ||
-        data.headline ||
+        unlessName(data.headline, firstHeading) ||
         meta('og:title') ||
         headingIn(document.title, firstHeading) ||
         parsed?.title ||
@@ -222,6 +222,12 @@ function unlessCut(firstHeading: string | null, title: string): string {
   const heading = tidy(firstHeading ?? '')
   const rest = heading.startsWith(title) ? heading.slice(title.length).trim() : ''
   return /^["“”„«]/u.test(rest) ? heading : title
+}
+
+/** One word is the name of what made the page, where its heading has a sentence. */
+function unlessName(headline: string | null, firstHeading: string | null): string | null {
+  const words = tidy(firstHeading ?? '').split(' ').length
+  return headline && words >= 4 && /^[\p{Script=Latin}\d._-]+$/u.test(headline) ? null : headline
 }
 
 /** The heading of a page whose title is that heading and the name of the site. */

@@ -68,4 +68,13 @@ describe('WIZ-21 what pages put among their words', () => {
     expect(plainTextOf(article)).not.toContain(shown)
     expect(plainTextOf(article)).toContain('valley 9')
   })
+
+  it('takes no name of a program for the title', () => {
+    const data = { '@type': 'NewsArticle', headline: 'pressroom' }
+    const article = read(
+      `<article><h1>Carts leave the salt road for good</h1>${text}</article>`,
+      `<script type="application/ld+json">${JSON.stringify(data)}</script>`,
+    )
+    expect(article.title).toBe('Carts leave the salt road for good')
+  })
 })
