@@ -14,6 +14,8 @@ const invitations: Readonly<Record<string, readonly RegExp[]>> = {
     /\bwe (?:want|would love|[’']?d love|would like|[’']?d like) to (?:hear (?:from you|what you|your)|know what you)\b|\bletter to the editor\b/i,
     /^(?:check (?:them |it )?out (?:our|my|the (?:full|rest|video|link|recipe))|(?:download|get|grab|claim|print) (?:your|my|our|this|it) (?:free|printable)\b|(?:buy|order|shop|book|stream|pre-?order|get) (?:it |yours? |tickets |your copy )?(?:now|here|today)\b)/i,
     /^(?:pro tip: )?(?:click|tap|read|find|get|see|download|check|visit|buy|order|shop|view|watch|listen|subscribe|register|apply|donate|book|take|follow|sign)\b.{0,90}\bhere[.!]?$/i,
+    /^th(?:is|e) (?:post|article|page|site|content|story) (?:contains|may contain|includes) (?:references?|links?|affiliate|products|advertis)|\badvertising policy\b|\b(?:plus,? |check out )the latest (?:stories|updates|\p{L}+) (?:on|about)\b/iu,
+    /^(?=.*\byou\b)(?=.*\b(?:bonus points|sign-?up bonus|account opening|bonus miles)\b)|\bmore value when you redeem\b/i,
     /^(?:tickets?|bookings?|registration)\b.{0,30}\b(?:info|available|on sale|at|from)\b|^enter your (?:name|e-?mail)\b|\b(?:details?|information|more|list|rules) can be found (?:here|at|on (?:our|the)|below)\b|^thanks? (?:you )?for (?:following|joining|reading|watching|tuning)\b/i,
     /^(?:corrections?|clarifications?)(?: (?:added|appended|made|issued))?(?:,? (?:on )?\p{Lu}\p{Ll}{2,8}\.? \d{1,2}(?:, \d{4})?)?\s?[:：]/iu,
     /\(?paywall[- ]free\)?|^(?:that[’']s all from us|we(?:[’']re| are) (?:logging|signing|wrapping) (?:off|up)|(?:this|our) live (?:blog|coverage) (?:is|has))\b/i,

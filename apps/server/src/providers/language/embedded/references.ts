@@ -62,7 +62,7 @@ const laterThan =
 
 /** One of several, by its place alone: el primero será. */
 const byPlace =
-  /^(?:the\s(?:first|second|third|last|final)\s(?:one\s)?(?:is|was|will|has)|(?:el|la|o|a)\s(?:primer[oa]|segund[oa]|tercer[oa]|últim[oa]|primeir[oa]|terceir[oa])\s(?:será|es|fue|era|é|foi)|(?:le|la)\s(?:premi[eè]re?|deuxième|troisième|derni[eè]re?)\s(?:sera|est|était|fut)|(?:il|la)\s(?:prim[oa]|second[oa]|terz[oa]|ultim[oa])\s(?:è|era|sarà|fu)|(?:der|die|das)\s(?:erste|zweite|dritte|letzte)\s(?:ist|war|wird))(?![\p{L}])/iu
+  /^(?:the\s(?:first|second|third|last|final)\s(?:one\s)?(?:is|was|will|has)|(?:el|la|o|a)\s(?:primer[oa]|segund[oa]|tercer[oa]|últim[oa]|primeir[oa]|terceir[oa])\s(?:será|es|fue|era|é|foi|tiene|tem)|(?:le|la)\s(?:premi[eè]re?|deuxième|troisième|derni[eè]re?)\s(?:sera|est|était|fut)|(?:il|la)\s(?:prim[oa]|second[oa]|terz[oa]|ultim[oa])\s(?:è|era|sarà|fu)|(?:der|die|das)\s(?:erste|zweite|dritte|letzte)\s(?:ist|war|wird))(?![\p{L}])/iu
 
 /** What someone is or was, and then a pronoun for them: born in the north, she … */
 const participles: Readonly<Record<string, RegExp>> = {

@@ -215,3 +215,18 @@ it('takes a part of a sentence between marks for no statement', () => {
   expect(quotationIn('La agencia constató “la aplicación donde el productor no respetó la distancia”.')).toBe(null)
   expect(quotationIn('Ana Ruiz afirmó que la policía “responde cuando tiene posibilidades y tiempo”.')).toBe(null)
 })
+
+it('takes a word that begins a sentence for no first name where it is written small elsewhere', () => {
+  const sentences = splitSentences(
+    'Like Arden, the town has a harbor. People like the ferry, and last year Arden built a pier. The boats leave from Arden at noon.',
+    'en',
+  )
+  expect([...fullNamesIn(sentences, 'en').values()]).toEqual([])
+})
+
+it('names nobody to whom something is said', () => {
+  expect(
+    quotationIn('“Si el barco está en poder del puerto, no se puede recuperar, es imposible”, dijo a la red Marea.')
+      ?.attribution,
+  ).toBe(null)
+})
