@@ -291,7 +291,11 @@ function isWorthMentioning(text: string, language: string, isListItem: boolean):
   if (width < (isListItem ? 12 : 24)) return false
   if (!isUnspaced(language) && wordsOf(text, language).length < (isListItem ? 2 : 4)) return false
   // What is only added to the sentence before.
-  if (/^\s*(?:[(（][^()（）]*[)）][.。]?\s*$|\[\p{Lu})/u.test(text) || /\[(?:…|\.{3})\]$/u.test(text)) return false
+  if (
+    /^\s*(?:[(（][^()（）]*[)）][.。]?\s*$|[(（][^()（）]{1,24}[)）]\s\p{Ll}|\[\p{Lu})/u.test(text) ||
+    /\[(?:…|\.{3})\]$/u.test(text)
+  )
+    return false
   // Where a quotation is from, and notes below a text.
   if (/^\s*[—–―]\S/u.test(text) && width < 90 && !/[.!?。！？]$/u.test(text)) return false
   if (/^\s*[※＊*†]/u.test(text) || /^…\S/u.test(text)) return false

@@ -234,6 +234,14 @@ describe('what a text has named before', () => {
     '« Le port ne fermera pas cette année, c’est promis », assure-t-elle.',
   ])('is who says it: %s', (text) => expect(leansBack(text, 'fr')).toBe(true))
 
+  it.each([
+    ['es', 'Por último, se ofreció abrir el puerto los domingos.'],
+    ['pt', 'Por um lado, o porto abre aos domingos no verão.'],
+    ['fr', 'D’une part, le port ouvre le dimanche en été.'],
+    ['it', 'Da un lato, il porto apre la domenica in estate.'],
+    ['en', 'On the other hand, the harbor opens on Sundays.'],
+  ])('%s is one of several points: %s', (language, text) => expect(leansBack(text, language)).toBe(true))
+
   it('keeps what is only added in brackets, and what goes on in the next paragraph, off slides', () => {
     const texts = [
       'Rain fell all day on the coast.',
