@@ -10,7 +10,7 @@ const invitations: Readonly<Record<string, readonly RegExp[]>> = {
     /^(?:[Pp]lease |[Yy]ou can (?:also )?|[Ff]eel free to )?(?:[Rr]each(?: out to)?|[Cc]ontact|[Ee]-?mail|[Ff]ollow|[Tt]weet(?: at)?|[Cc]onnect with|[Gg]et in touch with|[Ww]rite to|[Cc]all) (?:me|us|him|her|them|our|the author|\p{Lu}\S+)\b.*(?:\b(?:at|via|on|by|through|for more)\b|@)/u,
     /^(?:please|feel free to|don[’']t hesitate to) (?:contact|reach|e-?mail|write|share|comment|let|tell|send|join|visit|follow|get in touch)\b|\bplease (?:share|send) (?:it|them|yours) with us\b|\bplease (?:check|see|visit|contact|e-?mail|click|read)\b|\bdrop (?:me|us) a line\b|\bstay tuned\b/i,
     /^(?:to|for|you can) (?:(?:learn|find out|read|get|see) )?more(?:,| (?:information|details?|about|at|on|here)\b)/i,
-    /\baffiliate (?:links?|commissions?)\b|\b(?:we|i) (?:may|might|will|can) (?:receive|earn|get|make) (?:an? )?(?:small )?(?:affiliate )?(?:commission|percentage|fee)\b/i,
+    /\baffiliate (?:links?|commissions?)\b|\b(?:we|i) (?:may|might|will|can) (?:receive|earn|get|make) (?:an? )?(?:small )?(?:affiliate )?(?:commission|percentage|fee|compensation)\b/i,
     /\bwe (?:want|would love|[’']?d love|would like|[’']?d like) to (?:hear (?:from you|what you|your)|know what you)\b|\bletter to the editor\b/i,
     /^(?:check (?:them |it )?out (?:our|my|the (?:full|rest|video|link|recipe))|(?:download|get|grab|claim|print) (?:your|my|our|this|it) (?:free|printable)\b|(?:buy|order|shop|book|stream|pre-?order|get) (?:it |yours? |tickets |your copy )?(?:now|here|today)\b)/i,
     /^(?:pro tip: )?(?:click|tap|read|find|get|see|download|check|visit|buy|order|shop|view|watch|listen|subscribe|register|apply|donate|book|take|follow|sign)\b.{0,90}\bhere[.!]?$/i,

@@ -45,6 +45,9 @@ export function fullNamesIn(sentences: readonly Span[], language: string): FullN
       if (spoken[baseLanguage(language)] && !isSpokenName(words, language)) continue
       // Like Instagram: what begins a sentence and is written small elsewhere is no first name there.
       if (isEnglish && match.index === 0 && isSmallIn(whole, words[0] ?? '')) continue
+      // Maybe Instagram: people are named in full before they are called by the surname.
+      const isCalledBefore = () => standsAlone(words.at(-1) ?? '', whole.slice(0, whole.indexOf(name)))
+      if (isEnglish && match.index === 0 && isCalledBefore()) continue
       // The Academy of Sciences’ FAST is nobody.
       if (/[’']s?(?:\s|$)/u.test(full) || /^\p{Lu}{2,}$/u.test(words.at(-1) ?? '')) continue
       const surname = isUnspaced(language) ? name.slice(0, 2) : (name.split(/\s/).at(-1) ?? '')

@@ -230,3 +230,11 @@ it('names nobody to whom something is said', () => {
       ?.attribution,
   ).toBe(null)
 })
+
+it('takes a word before what was called alone earlier for no first name', () => {
+  const sentences = splitSentences(
+    'People run their shop on Arden now. Maybe Arden will change that in spring. The owners of Arden said nothing.',
+    'en',
+  )
+  expect([...fullNamesIn(sentences, 'en').values()]).toEqual([])
+})
