@@ -8,7 +8,7 @@ import { isOnlyRole, isSomeonesOwn, leansBack } from './openings.ts'
 import { quotationIn } from './parts-of-sentence.ts'
 import { speaksOfSelf } from './persons.ts'
 import { citedBelow, speakersOf } from './quotations/speakers.ts'
-import { refersBack } from './references.ts'
+import { namedBefore, refersBack, takesUp } from './references.ts'
 import { endsInColon, splitSentences } from './sentences.ts'
 import { topicWordsOf, widthOf, wordsOf } from './words.ts'
 
@@ -61,6 +61,7 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
   // A text of one paragraph is no note on its author.
   const last = paragraphs.length > 1 ? paragraphs.at(-1) : undefined
   const beginnings = new Set(paragraphs.slice(0, 2))
+  const named = namedBefore(language, source.title)
   let section = -1
   const add = (candidate: Omit<Candidate, 'index' | 'words'>) =>
     found.push({ ...candidate, index: found.length, words: topicWordsOf(candidate.text, language) })
@@ -84,15 +85,18 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
       return
     }
     const spans = spansOf[at] ?? []
+    const isFirst = (block: number, place: number) => block === paragraphs[0] && place === 0
     const isAside = isAboutAuthor(
       spans.map(({ text }) => text),
       { language, elsewhere: at === last ? otherTexts(source, at) : null },
     )
     if (block.kind === 'heading' || isAside || letters.has(at)) return
-    const said = insideQuotation(spans)
+    const said = insideQuotation(spans, blocks[at + 1]?.text)
     const asks = spans.findIndex(({ text }) => isRequest(text))
     spans.slice(0, asks < 0 ? spans.length : asks).forEach((span, place) => {
       const key = normalized(span.text)
+      const isTakenUp = takesUp(span.text, language, named.before)
+      named.add(span.text, isFirst(at, place))
       const isFragment = isAsked && place === 0 && isShortAnswer(span.text, spans.length)
       const isBeginning = place === 0 && beginnings.has(at)
       const told = tell(withoutLabel(isBeginning ? withoutDateline(span.text, language) : span.text), at)
@@ -115,8 +119,9 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
           (isBareQuotation.test(slideText) && !told.speaker && !citedBelow(blocks, at)) ||
           leansBack(slideText, language) ||
           isCutOff(slideText) ||
+          repliesToSomeone(slideText) ||
           isUnknown(quotationIn(slideText)?.attribution, language),
-        refersBack: refersBack(slideText, language),
+        refersBack: refersBack(slideText, language) || isTakenUp || isUnclear(quotationIn(slideText)?.text, language),
         isLong: [...slideText].length > easyLength,
         isQuestion: /[?？؟]["”»」]?$/.test(span.text),
         isFragment,
@@ -144,7 +149,7 @@ const isReply = /^(?:answer|antwort|réponse|respuesta|resposta|risposta|отв�
 const isLetter = /^(?:question|frage|pregunta|pergunta|domanda|вопрос|質問|问题)\s?[:：]/iu
 
 /** The sentences between the first and the last one of what someone says at length: alone they would be the words of the writer. */
-function insideQuotation(spans: readonly { readonly text: string }[]): ReadonlySet<number> {
+function insideQuotation(spans: readonly { readonly text: string }[], next?: string): ReadonlySet<number> {
   const inside = new Set<number>()
   let isOpen = false
   spans.forEach(({ text }, place) => {
@@ -156,10 +161,11 @@ function insideQuotation(spans: readonly { readonly text: string }[]): ReadonlyS
     }
     if (count('"') % 2 === 1) isOpen = !isOpen
   })
-  return isOpen ? new Set() : inside
+  // A mark that is never closed may be a fault, unless the next paragraph opens one again.
+  return isOpen && !/^[“«「"]/u.test(next ?? '') ? new Set() : inside
 }
 /** Nothing but what someone says; who and where is told beside it. */
-export const isBareQuotation = /^[“„«「"][^“”„«»「」"]+[”“»」"]$/u
+export const isBareQuotation = /^[“„«「"][^“”„«»「」"]+[”“»」"][.。]?$/u
 const pairs = [
   ['«', '»'],
   ['「', '」'],
@@ -180,6 +186,22 @@ export function isCutOff(text: string): boolean {
     (!text.includes('„') && isUneven('“', '”'))
   )
 }
+
+/** What someone answers to a question that is told before. */
+const replies =
+  /^[“„«"]\s?(?:yes|yeah|yep|no|nope|well|sure|right|exactly|absolutely|of course|correct|oh|ok(?:ay)?|ja|nein|doch|genau|natürlich|klar|oui|non|si|bien sûr|exactement|tout à fait|sí|no|claro|por supuesto|exacto|bueno|pues|sim|não|claro|com certeza|exato|bom|sì|certo|esatto|beh|да|нет|конечно|ну)\s?[,.!—–]/iu
+
+function repliesToSomeone(text: string): boolean {
+  return replies.test(text)
+}
+
+/** A few words about what was said before: “I keep hearing that”. */
+function isUnclear(said: string | undefined, language: string): boolean {
+  if (!said || isUnspaced(language) || said.split(/\s+/u).length > 8) return false
+  return pointers.test(said)
+}
+const pointers =
+  /(?<![\p{L}’'])(?:that|this|it|they|them|those|he|she|him|her|das|dies|er|sie|ihn|ihm|ça|cela|il|elle|ils|elles|eso|esto|ello|ellos|ellas|él|ella|isso|isto|eles?|elas?|ciò|questo|lui|lei|loro|это|он|она|они)(?![\p{L}])/iu
 
 /** Whether a reader of the quotation alone would ask who says it. */
 function isUnknown(speaker: string | null | undefined, language: string): boolean {
@@ -268,11 +290,23 @@ function isWorthMentioning(text: string, language: string, isListItem: boolean):
   const width = widthOf(text)
   if (width < (isListItem ? 12 : 24)) return false
   if (!isUnspaced(language) && wordsOf(text, language).length < (isListItem ? 2 : 4)) return false
+  // What is only added to the sentence before.
+  if (
+    /^\s*(?:[(（][^()（）]*[)）][.。]?\s*$|[(（][^()（）]{1,24}[)）]\s\p{Ll}|\[\p{Lu})/u.test(text) ||
+    /\[(?:…|\.{3})\]$/u.test(text)
+  )
+    return false
   // Where a quotation is from, and notes below a text.
   if (/^\s*[—–―]\S/u.test(text) && width < 90 && !/[.!?。！？]$/u.test(text)) return false
   if (/^\s*[※＊*†]/u.test(text) || /^…\S/u.test(text)) return false
   // Addresses and names of accounts.
   if (/https?:\/\/|www\.|@\w+\.\w|(?<![\p{L}\p{N}])@\w{3,}/u.test(text)) return false
+  if (
+    /(?:[:：]|\s(?:at|on|via|en|sur|em|su|auf|unter))\s[a-z0-9-]+\.(?:com|org|net|info|co|io|fr|es|it|br|de|uk)(?:[./]\S*)?$/u.test(
+      text,
+    )
+  )
+    return false
   if (/[|›»]\s*\p{L}+\s*[|›»]/u.test(text)) return false
   if (/\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)) return false
   // Bylines, dates and captions do not end like sentences.

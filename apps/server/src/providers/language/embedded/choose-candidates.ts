@@ -17,6 +17,8 @@ export interface Unit {
 interface Choose {
   readonly count: number
   readonly title: string
+  /** What the site itself says that the text is about. */
+  readonly topic?: string | null
   readonly language: string
   readonly style: WritingStyle
   /** Sections that each need one slide before any gets two (the items of a list). */
@@ -70,7 +72,7 @@ export function chooseCandidates(candidates: readonly Candidate[], options: Choo
     for (const section of sectionsToTell(units, chosen, options.count))
       take(units.filter((unit) => sectionOf(unit) === section))
   }
-  for (const tier of [0, 1, 2, 3])
+  for (const tier of [1, 2, 3])
     while (chosen.length < options.count && units.some((unit) => unit.tier <= tier && isOpen(unit))) take(units, tier)
   return chosen.sort((a, b) => firstIndex(a) - firstIndex(b))
 }
@@ -81,16 +83,22 @@ const answerBonus = 0.6
 const looseItemPenalty = 0.25
 const isLooseItem = ({ isListItem, isList, text }: Candidate) =>
   isListItem && !isList && !/[.!?…。！？।؟]["”’»」)]?$/u.test(text)
+/** So short that a heading says all of it, and nothing stands below. */
+const saysLittle = (part: Candidate) => !part.isListItem && !part.isList && statementOf(part.slideText) !== null
 const quotedFrom = 5
 const hears: ReadonlySet<WritingStyle> = new Set(['informational', 'explainer', 'narrative'])
 
 /** A quotation that is whole, by someone who is named. */
 function isSaid({ parts: [part, ...others] }: Unit): boolean {
   if (!part || others.length > 0) return false
-  const by = quotationIn(part.slideText)?.attribution ?? part.speaker
-  return by !== null && [...part.slideText].length <= longestQuotation
+  const quotation = quotationIn(part.slideText)
+  const by = quotation?.attribution ?? part.speaker
+  const says = widthOf(quotation?.text ?? part.slideText) >= leastSaid && !part.refersBack
+  return by !== null && says && [...part.slideText].length <= longestQuotation
 }
 const longestQuotation = 220
+/** Less says little out of its conversation, in units of a Latin letter. */
+const leastSaid = 30
 
 /** The first thing that can be said alone, if it is said early. */
 function leadOf(units: readonly Unit[]): Unit[] {
@@ -140,7 +148,7 @@ function unitsOf(candidates: readonly Candidate[], options: Choose): Unit[] {
       (scores[index] ?? 0) +
       styleBonus(part, options) +
       (part.isAnswer ? answerBonus : 0) -
-      (isLooseItem(part) ? looseItemPenalty : 0) +
+      (isLooseItem(part) || (saysLittle(part) && !aboutOf(options.style)(part)) ? looseItemPenalty : 0) +
       (options.mustMention?.length && part.isFirstOfBlock ? 0.3 : 0),
     vector: vectors[index] ?? new Map(),
     tier: tierOf(part),
@@ -174,6 +182,10 @@ function tierOf(part: Candidate): number {
   if (part.isLong && !isWholeQuote) return [...part.slideText].length <= easyLength * 1.4 ? 1 : 2
   return part.isQuestion ? 2 : 0
 }
+
+/** More voices than this tell less than what happened. */
+const mostHeard = 2
+const tiring = 0.3
 
 const nothing = () => false
 
@@ -212,11 +224,13 @@ function bestOf(units: readonly Unit[], chosen: readonly Unit[], total: number, 
   const part = (unit: Unit) => Math.floor((firstIndex(unit) / Math.max(1, total)) * options.count)
   const told = new Set(chosen.map(part))
   const spread = options.style === 'narrative' ? 0.25 : 0.12
+  const heard = options.style === 'quotes' || options.style === 'narrative' ? 0 : chosen.filter(isSaid).length
   let best: Unit | undefined
   let bestWorth = Number.NEGATIVE_INFINITY
   for (const unit of units) {
     const repeats = chosen.reduce((most, other) => Math.max(most, similarity(unit.vector, other.vector)), 0)
-    const worth = unit.score - 0.55 * repeats - unit.tier * 0.25 + (told.has(part(unit)) ? 0 : spread)
+    const tires = heard >= mostHeard && isSaid(unit) ? tiring : 0
+    const worth = unit.score - 0.55 * repeats - unit.tier * 0.25 - tires + (told.has(part(unit)) ? 0 : spread)
     if (worth > bestWorth) {
       best = unit
       bestWorth = worth

@@ -22,6 +22,9 @@ const reach = 160
 
 /** The first sentence of a report without the place, the day and the agency that newspapers set before it. */
 export function withoutDateline(text: string, language: string): string {
+  // What is left of a dateline that the page sets apart.
+  const bare = text.replace(/^(?:--|[–—])\s(?=\p{Lu})/u, '')
+  if (bare !== text) return bare.length >= 24 ? bare : text
   const beginning = text.slice(0, reach)
   const found = [...datelines, ofScript[baseLanguage(language)]].map((pattern) => pattern?.exec(beginning)?.[0])
   const dateline = found.find((one) => one !== undefined)

@@ -88,3 +88,27 @@ it('keeps what a paragraph tells before it asks readers for money', () => {
     'Die Boote der Fischer liegen im Winter an Land.',
   ])
 })
+
+it.each([
+  ['We want to hear what you think about this article.', 'en'],
+  ['If you purchase something through the link, I may receive a small commission at no extra charge to you.', 'en'],
+  ['Pro tip: Get more ideas for the harbor here!', 'en'],
+  ['Check out our team’s picks for the best boats and nets', 'en'],
+  ['Additional details can be found here.', 'en'],
+  ['This post contains references to products from our advertisers.', 'en'],
+  ['For an explanation of our Advertising Policy, visit this page.', 'en'],
+  ['Earn 80,000 bonus points after you spend $4,000 on purchases.', 'en'],
+  ['Tickets and more info at: harbor.com.', 'en'],
+  ['Correction added Nov. 18, 2019: The caption named another boat.', 'en'],
+  ['Haz clic en este enlace para leer más noticias aquí.', 'es'],
+  ['Assine e acompanhe tudo sobre o porto aqui.', 'pt'],
+  ['Cliquez pour lire la suite de notre dossier ici.', 'fr'],
+  ['Scopri tutte le ricette del porto qui.', 'it'],
+])('«%s» speaks to the visitors of a page', (text, language) => expect(isInvitation(text, language)).toBe(true))
+
+it.each([
+  ['We want to hear the sea from the window, said the owner.', 'en'],
+  ['The tickets for the ferry cost four euros.', 'en'],
+  ['Get a free hour before the ferry leaves.', 'en'],
+  ['Lee un libro cada semana en la biblioteca del puerto.', 'es'],
+])('«%s» is part of a text', (text, language) => expect(isInvitation(text, language)).toBe(false))

@@ -43,6 +43,11 @@ export function fullNamesIn(sentences: readonly Span[], language: string): FullN
       const isInside = /\p{Ll},?\s$/u.test(text.slice(0, match.index))
       if (isCommon(words[0] ?? '', language) && !(isInside && verbsAsNames.has(words[0] ?? ''))) continue
       if (spoken[baseLanguage(language)] && !isSpokenName(words, language)) continue
+      // Like Instagram: what begins a sentence and is written small elsewhere is no first name there.
+      if (isEnglish && match.index === 0 && isSmallIn(whole, words[0] ?? '')) continue
+      // Maybe Instagram: people are named in full before they are called by the surname.
+      const isCalledBefore = () => standsAlone(words.at(-1) ?? '', whole.slice(0, whole.indexOf(name)))
+      if (isEnglish && match.index === 0 && isCalledBefore()) continue
       // The Academy of Sciences’ FAST is nobody.
       if (/[’']s?(?:\s|$)/u.test(full) || /^\p{Lu}{2,}$/u.test(words.at(-1) ?? '')) continue
       const surname = isUnspaced(language) ? name.slice(0, 2) : (name.split(/\s/).at(-1) ?? '')
@@ -85,6 +90,10 @@ function isThing(word: string, { text, surname }: { text: string; surname: strin
   const hasArticle = new RegExp(`(?<![\\p{L}])(?:${articles})\\s${escapeRegExp(word)}(?![\\p{L}])`, 'u').test(text)
   const small = new RegExp(`(?<![\\p{L}])${escapeRegExp(word.toLowerCase())}(?![\\p{L}])`, 'u')
   return hasArticle || (small.test(text) && !(surname && standsAlone(surname, text)))
+}
+
+function isSmallIn(text: string, word: string): boolean {
+  return new RegExp(`(?<![\\p{L}])${escapeRegExp(word.toLowerCase())}(?![\\p{L}])`, 'u').test(text)
 }
 
 /** `said Brown`: a capital inside a sentence, with no article before and no name behind. */

@@ -17,7 +17,7 @@ export function quotationIn(text: string): { text: string; attribution: string |
   if (!match || !said || widthOf(said) < leastQuotation || said.length < text.length * 0.3) return null
   // A part of a sentence is no statement: defendeu a “necessidade do diálogo”.
   const before = text.slice(0, match.index).trimEnd()
-  if (/^\p{Ll}/u.test(said.trimStart()) && waitsForNoun.test(before)) return null
+  if (/^\p{Ll}/u.test(said.trimStart()) && (waitsForNoun.test(before) || goesOnInside(before))) return null
   const around = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
   const attribution = around.replace(/\s+/g, ' ').replace(/^[\s,.:、。，：،؛]+|[\s,.:、。，：،؛]+$/gu, '')
   // In Japanese who says it stands last, behind what the sentence tells before.
@@ -41,6 +41,12 @@ function chineseSpeaker(around: string): string | null {
   )?.[1]
   if (around.length <= 24 && !/[，,]/u.test(around) && !(name && /[说說](?!$)/u.test(around))) return around
   return name ?? null
+}
+
+/** No mark and no verb of speech stand before it: constató “la aplicación de agua”. */
+function goesOnInside(before: string): boolean {
+  const [last = ''] = /[\p{L}\p{M}\d]+$/u.exec(before) ?? []
+  return /[\p{Ll}\d]$/u.test(last) && !isSpeechWord(last) && !/^(?:that|dass|att|at)$/u.test(last)
 }
 
 /** `dit-elle`, `sagt er`: nobody is named. */
@@ -84,11 +90,41 @@ function speakerIn(around: string, said: string): string | null {
   // Who did what, with no word of speech, says nothing: Tasman sighted the land and named it …
   const others = around.match(/(?<![\p{L}])\p{Ll}{2,}(?![\p{L}])/gu)?.length ?? 0
   if (others > 5 && !tellsOfSpeech(around) && /\p{Script=Latin}/u.test(around)) return null
-  const speaker = namedIn(around, said)
+  const speaker = withoutPlace(asNamed(around) ?? namedIn(around, said))
   return speaker && !isNobody.test(speaker) && !isWhen.test(speaker) && !ownPronoun.test(speaker) && !isOblique(speaker)
     ? speaker
     : null
 }
+
+const verbOfSpeech = `(?:said|says|told|tells|added|adds|asked|explained|explains|sagte?|erklärte?|dit|explique|dijo|dice|explicó|disse|diz|afirmou|afirma|ha detto|dice|spiega)`
+/** `Asked what he thought, Walter said`: a clause, and then who speaks. */
+const behindClause = new RegExp(
+  String.raw`^[^,]*\p{Ll}[^,]*,\s(?:(?<before>\p{Lu}[\p{L}\p{M}’'-]+(?:\s\p{Lu}[\p{L}\p{M}.’'-]+){0,2})\s${verbOfSpeech}|${verbOfSpeech}\s(?<behind>\p{Lu}[\p{L}\p{M}’'-]+(?:\s\p{Lu}[\p{L}\p{M}.’'-]+){0,2}))$`,
+  'u',
+)
+const beginsClause =
+  /^(?:asked|pressed|speaking|writing|when|while|after|before|as|although|though|if|in|on|at|gefragt|als|nachdem|während|interrogée?|quand|lorsqu\p{L}+|après|consultad[oa]|preguntad[oa]|cuando|tras|perguntad[oa]|questionad[oa]|quando|após|interpellat[oa]|dopo)\s/iu
+
+function asNamed(around: string): string | null {
+  const bare = around.replace(/[,:.]$/u, '')
+  if (!beginsClause.test(bare)) return null
+  const groups = behindClause.exec(bare)?.groups
+  return groups?.before ?? groups?.behind ?? null
+}
+
+/** Where it is said, and to whom: `a garota em áudio divulgado pela polícia`, `la agencia a este diario`. A verb without anyone is nobody. */
+function withoutPlace(speaker: string | null): string | null {
+  if (!speaker) return null
+  const [first = '', second = ''] = speaker.split(' ', 2)
+  const isVerb = /^\p{Ll}/u.test(first) && isSpeechWord(first) && !/^(?:so|laut|ri)$/u.test(first)
+  if (isVerb && verblessPlace.test(second)) return null
+  const bare = isVerb ? speaker.slice(first.length).trimStart() : speaker
+  return /^\p{Script=Latin}/u.test(bare) ? bare.replace(placeBehind, '') || null : bare
+}
+const verblessPlace =
+  /^(?:em|en|no|na|nos|nas|num|numa|in|on|at|im|auf|dans|durante|during|pendant|per|por|pelo|pela|par|al|ao|à|nel|nella|cuando|quando|quand|when|wenn)$/u
+const placeBehind =
+  /(?<=\S{2})\s(?:em|en|num|numa|durante|during|dans|lors d\S+|in (?:an?|his|her|their|una?)|bei|beim|im|a (?:la|el|los|las|este|esta)|ao|à|aos|às|to|par|por|pelo|pela)\s\p{Ll}.*$/u
 
 function namedIn(around: string, said: string): string | null {
   // A sentence of its own follows a quotation that has ended.
@@ -98,6 +134,8 @@ function namedIn(around: string, said: string): string | null {
   const clause = bare.slice(0, relativeClause.exec(bare)?.index)
   const parts = clause.split(/,\s|，|、|،\s/u)
   const [head = '', next = ''] = parts
+  // Says it in a recording that someone has published: who that is says nothing of who speaks.
+  if (head && withoutPlace(head) === null) return null
   // Who it is, and then what is told of someone else.
   if (fullName.test(head) && new RegExp(`^${fullName.source}\\s\\p{Ll}`, 'u').test(next)) return withoutSpeech(head)
   // An office, and then who holds it: the name is enough.
@@ -169,7 +207,7 @@ const ownPronoun = /^(?:i|we|ich|wir|je|nous|yo|eu|io|noi|я|мы|أنا|نحن|
 
 /** Where and when it is said, and a verb without anyone. */
 const isNobody =
-  /^(?:em|en|no|na|in|im|dans|par|por|para|during|as|while|enquanto|mientras|durante|в|на|во время)\s|^\p{Ll}+$|:|^\p{Lu}\p{Ll}+en\sSie(?![\p{L}])/u
+  /^(?:em|en|no|na|in|im|dans|par|por|para|during|as|while|enquanto|mientras|durante|в|на|во время|lire|leer|ler|leggere|zu lesen|read|a la|al|a los|to the|ao|aos)\s|^\p{Ll}+$|:|^\p{Lu}\p{Ll}+en\sSie(?![\p{L}])/u
 
 const range =
   /^[\p{Sc}\d.,\s%]+(?:\p{L}{1,12}\s)?(?:[–—-]|and|to|or|bis|und|oder|et|à|ou|y|a|o|e|и|до|или|至|到|から|～|〜|से|إلى)\s?[\p{Sc}\d]/u

@@ -54,6 +54,7 @@ describe('what reports begin with', () => {
       '新华社北京3月5日电（记者张三）这座古桥修复后将在今年五月重新对所有居民开放通行。',
       '这座古桥修复后将在今年五月重新对所有居民开放通行。',
     ],
+    ['en', '-- A plan for the river is one step closer.', 'A plan for the river is one step closer.'],
     [
       'en',
       'The river keeps a calendar: nobody reads it any more.',
@@ -149,5 +150,118 @@ describe('who is meant', () => {
       'पाँचवीं गेंद पर छक्का लगाकर रिंकी ने मैच ख़त्म कर दिया। कोच संजय मिंज बताते हैं कि रिंकी रोज़ 300 गेंदें खेलती हैं। राज्य सरकार ने इनाम की घोषणा की है।'
     const found = candidatesOf({ title: 'रिंकी', blocks: [{ kind: 'paragraph', text }] }, 'hi')
     expect(found.map(({ slideText }) => slideText).join(' ')).toBe(text)
+  })
+})
+
+describe('what a text has named before', () => {
+  const found = (language: string, title: string, ...texts: string[]) =>
+    candidatesOf({ title, blocks: texts.map((text) => ({ kind: 'paragraph' as const, text })) }, language)
+  const last = (language: string, title: string, ...texts: string[]) => found(language, title, ...texts).at(-1)
+
+  it.each([
+    [
+      'en',
+      'A village by the sea',
+      'Salt was dug there from a mine in the hill.',
+      'The mine shut down in the first year of the war.',
+    ],
+    [
+      'en',
+      'A village by the sea',
+      'Boats land there every week in summer.',
+      'The company said that it will build a pier in spring.',
+    ],
+    [
+      'en',
+      'A village by the sea',
+      'Boats land there every week in summer.',
+      'The strategy has come under scrutiny at home and abroad.',
+    ],
+    ['es', 'Un pueblo del mar', 'Los barcos llegan en verano.', 'La funcionaria detalló que el muelle abre en mayo.'],
+    ['es', 'Un pueblo del mar', 'Los barcos llegan en verano.', 'La salvedad es que no se realizaron en invierno.'],
+    ['fr', 'Un village de la mer', 'Les bateaux arrivent en été.', 'La mesure concerne tous les ports de la côte.'],
+  ])('%s: is taken up where neither the title nor the beginning names it', (language, title, before, text) => {
+    expect(last(language, title, 'Rain fell all day, por la costa.', before, text)).toMatchObject({ refersBack: true })
+  })
+
+  it.each([
+    [
+      'en',
+      'The mine of Millbrook',
+      'Salt was dug there from a mine in the hill.',
+      'The mine shut down in the first year of the war.',
+    ],
+    [
+      'en',
+      'A village by the sea',
+      'Boats land there every week.',
+      'The government said that it will build a pier in spring.',
+    ],
+    ['en', 'A village by the sea', 'Boats land there every week.', 'The price of salt has doubled within three years.'],
+    ['es', 'Un pueblo del mar', 'Los barcos llegan en verano.', 'El gobierno anunció que el muelle abre en mayo.'],
+  ])('%s: is known where they do, or where everyone knows it', (language, title, before, text) => {
+    expect(last(language, title, 'Rain fell all day.', before, text)).toMatchObject({ refersBack: false })
+  })
+
+  it.each([
+    ['en', 'After she left her work, the group made headlines in the town.'],
+    ['en', 'According to a new poll, his support fell from 54 to 35 percent.'],
+    ['en', 'Another reason is the price of the wood from the north.'],
+    ['es', 'La alcaldesa intentó comunicarse con ella diez días más tarde.'],
+    ['es', 'Se realizan desde 2016 de manera anual en toda la isla.'],
+    ['pt', 'A prefeita tentou falar com ela dez dias mais tarde.'],
+    ['fr', 'D’autres pays ont suivi, notamment l’Espagne et l’Italie.'],
+    ['en', 'Six months later the ferry came back to the harbor.'],
+    ['es', 'Menos de un mes después el puerto abrió de nuevo.'],
+    ['es', 'El primero será desde el lunes 16 al viernes 20 de mayo.'],
+    ['en', 'Born in a village of the north, she learned to repair nets.'],
+    ['fr', 'Venu d’un village du nord, il avait appris à réparer les filets.'],
+    ['it', 'Nel frattempo quella strada è rimasta chiusa al traffico.'],
+  ])('%s: %s', (language, text) => expect(refersBack(text, language)).toBe(true))
+
+  it.each([
+    ['en', 'After she left her work, Ana Ruiz opened a school in the town.'],
+    ['en', 'Another day begins at the harbor with the sound of bells.'],
+    ['en', 'The first village on the coast lies behind a wall of stone.'],
+    ['en', 'Two months after the storm the ferry came back.'],
+    ['es', 'Un mes después de la tormenta el puerto abrió.'],
+    ['fr', 'Né dans un village du nord, Paul Roy répare des filets.'],
+    ['it', 'La città apre questa settimana una casa per i pittori.'],
+  ])('%s: %s', (language, text) => expect(refersBack(text, language)).toBe(false))
+
+  it.each([
+    '« Le port ne fermera pas cette année, c’est promis », a-t-il lâché.',
+    '« Le port ne fermera pas cette année, c’est promis », assure-t-elle.',
+  ])('is who says it: %s', (text) => expect(leansBack(text, 'fr')).toBe(true))
+
+  it.each([
+    ['es', 'Por último, se ofreció abrir el puerto los domingos.'],
+    ['pt', 'Por um lado, o porto abre aos domingos no verão.'],
+    ['fr', 'D’une part, le port ouvre le dimanche en été.'],
+    ['it', 'Da un lato, il porto apre la domenica in estate.'],
+    ['en', 'On the other hand, the harbor opens on Sundays.'],
+  ])('%s is one of several points: %s', (language, text) => expect(leansBack(text, language)).toBe(true))
+
+  it('keeps what is only added in brackets, and what goes on in the next paragraph, off slides', () => {
+    const texts = [
+      'Rain fell all day on the coast.',
+      '(The first prize went to two sisters in 2004.)',
+      'Asked about prices, Ana Ruiz said, “No, no. The best thing is to keep good prices all year. Our rooms are full of salt.',
+      '“There has been a real rise for flour and oil.”',
+    ]
+    const told = found('en', 'A shop', ...texts)
+    expect(told.some(({ text }) => text.startsWith('('))).toBe(false)
+    expect(told.find(({ text }) => text.startsWith('The best thing'))).toMatchObject({ pointsBack: true })
+  })
+
+  it.each([
+    '“Yeah. So that is important to all of us,” Ana Ruiz said.',
+    '“No, not really at this time of the year,” Ana Ruiz said.',
+  ])('tells no answer without its question: %s', (text) =>
+    expect(last('en', 'A shop', text)).toMatchObject({ pointsBack: true }),
+  )
+
+  it('tells few words about something else only where nothing is left', () => {
+    expect(last('en', 'A shop', '“I keep hearing that one,” Ana Ruiz said.')).toMatchObject({ refersBack: true })
   })
 })

@@ -34,19 +34,24 @@ export function similarity(a: WordVector, b: WordVector): number {
 export function salienceOf(
   candidates: readonly Candidate[],
   vectors: readonly WordVector[],
-  { title, language, style }: { title: string; language: string; style: WritingStyle },
+  { title, topic, language, style }: { title: string; topic?: string | null; language: string; style: WritingStyle },
 ): number[] {
   const walk = randomWalk(vectors)
   const titleWords = new Set(topicWordsOf(title, language))
+  const topicWords = new Set(topicWordsOf(topic ?? '', language).filter((word) => !titleWords.has(word)))
   return candidates.map((candidate, index) => {
     const overlap = titleWords.size
       ? candidate.words.filter((word) => titleWords.has(word)).length / Math.min(4, titleWords.size)
+      : 0
+    const about = topicWords.size
+      ? candidate.words.filter((word) => topicWords.has(word)).length / Math.min(4, topicWords.size)
       : 0
     const position = 1 / (1 + index * 0.35) + (candidate.isFirstOfBlock ? 0.25 : 0)
     const hasNumber = /\d/.test(candidate.slideText)
     const concrete = Math.min(1, (hasNumber ? 0.6 : 0) + namesIn(candidate.slideText) * 0.2)
     const said = candidate.isQuote || /["“„«「]/.test(candidate.slideText)
-    let score = 0.35 * (walk[index] ?? 0) + 0.2 * Math.min(1, overlap) + 0.25 * Math.min(1, position) + 0.2 * concrete
+    let score = 0.35 * (walk[index] ?? 0) + 0.2 * Math.min(1, overlap) + 0.25 * Math.min(1, position) + 0.15 * concrete
+    score += 0.12 * Math.min(1, about)
     if (style === 'informational' && hasNumber) score += 0.08
     if (style === 'narrative' && said) score += 0.15
     if (style === 'explainer' && candidate.isQuestion) score += 0.1

@@ -260,3 +260,32 @@ it('heads sections that are called the same by the heading above them', () => {
   const { slides } = writeFromSource({ source: { ...source, blocks }, slides: 2, style: 'informational' })
   expect(slides[1]?.title).toMatch(/^The (?:lock|mill)$/)
 })
+
+it('puts nobody’s words below the title where something else can be told', () => {
+  const told = [
+    '“We do not see any hurdle for the new lock,” says Ada Lind, the engineer of the canal.',
+    'The lock of Millbrook has two gates of oak and lifts boats by nine metres.',
+    'Boats pay four euros, and rowers pass without a fee on Sundays.',
+    'The council will paint the house by the lock before the summer.',
+  ]
+  const blocks = told.map((text) => ({ kind: 'paragraph' as const, text }))
+  const { slides } = writeFromSource({
+    source: { ...source, title: 'A lock opens', blocks },
+    slides: 3,
+    style: 'informational',
+  })
+  expect(slides[0]?.text).toBe(told[1])
+})
+
+it('leaves out of a summary what asks to read on', () => {
+  const summary = 'The lock of Millbrook lifts boats by nine metres. Find out more about it here!'
+  const blocks = [
+    {
+      kind: 'paragraph' as const,
+      text: 'Why does a lock need two gates, and who opens them at night and in winter, when no boats pass and nobody is there to see what the ice does to the wood?',
+    },
+    ...source.blocks,
+  ]
+  const { slides } = writeFromSource({ source: { ...source, summary, blocks }, slides: 4, style: 'informational' })
+  expect(slides[0]?.text).toBe('The lock of Millbrook lifts boats by nine metres.')
+})

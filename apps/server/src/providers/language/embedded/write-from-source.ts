@@ -4,6 +4,7 @@ import { writingRefusals } from '../refusals.ts'
 import { filledUnits, noExtras, slidesOfUnits, sourceSentence } from './build-slides.ts'
 import { type Candidate, candidatesOf, easyLength, isBareQuotation, isNoise } from './candidates.ts'
 import { chooseCandidates } from './choose-candidates.ts'
+import { withoutDateline } from './datelines.ts'
 import { detectLanguage } from './detect-language.ts'
 import { fitSentence } from './fit-sentence.ts'
 import { plainHeading } from './headings/headline.ts'
@@ -11,6 +12,7 @@ import { interviewSlides } from './interviews/interview-slides.ts'
 import { type Turns, turnsOf } from './interviews/turns.ts'
 import { baseLanguage, isUnspaced } from './language-traits.ts'
 import { methodOf, methodSlides } from './method-slides.ts'
+import { quotationIn } from './parts-of-sentence.ts'
 import { endsInColon, splitSentences } from './sentences.ts'
 import { topicWordsOf, widthOf } from './words.ts'
 
@@ -154,6 +156,7 @@ function coverOf(source: SourceText, title: string, candidates: readonly Candida
     !opening.isListItem &&
     // Who says it, and to whom, is told later.
     !isBareQuotation.test(opening.slideText) &&
+    !quotationIn(opening.slideText)?.attribution &&
     // A short question makes readers curious.
     (!opening.isQuestion || widthOf(opening.slideText) <= coverWidth)
   const opened = openingOf(candidates, slides)
@@ -199,13 +202,41 @@ function goesOn(summary: string, blocks: SourceText['blocks']): boolean {
   })
 }
 
-const isSound = ({ pointsBack, refersBack, isFragment, isList, isListItem, isQuestion, isLong, isQuote }: Candidate) =>
-  !(pointsBack || refersBack || isFragment || isList || isListItem || isQuestion || isLong || isQuote)
+const isSound = ({
+  pointsBack,
+  refersBack,
+  isFragment,
+  isList,
+  isListItem,
+  isQuestion,
+  isLong,
+  isQuote,
+  slideText,
+}: Candidate) =>
+  !(
+    pointsBack ||
+    refersBack ||
+    isFragment ||
+    isList ||
+    isListItem ||
+    isQuestion ||
+    isLong ||
+    isQuote ||
+    quotationIn(slideText)?.attribution
+  )
+
+/** Without the sentences at its end that ask to read on or to click. */
+function withoutNoise(summary: string, language: string): string {
+  const sentences = splitSentences(summary, language)
+  const last = sentences.findLastIndex(({ text }) => !isNoise(text, language))
+  return summary.slice(0, sentences[last]?.end ?? 0)
+}
 
 /** A summary without the sentence that the site has cut off. */
 function wholeSentences({ summary: told, blocks, language }: SourceText): string {
   // What is left of the marks of an editor: […].
-  const summary = told?.replace(/(?:\s*(?:\[\p{Lu}{2,12}\]|#[\p{L}\d_]+))+$/u, '')
+  const bare = told?.replace(/(?:\s*(?:\[\p{Lu}{2,12}\]|#[\p{L}\d_]+))+$/u, '')
+  const summary = bare && withoutNoise(withoutDateline(bare, language ?? 'en'), language ?? 'en')
   if (!summary || widthOf(summary) < 24 || isNoise(summary, language ?? 'en')) return ''
   const isCut = /(?:\.{3}|…|\[…\]|\[\.{3}\])\s*$/u.test(summary) || goesOn(summary, blocks)
   if (!isCut) return summary
@@ -245,6 +276,7 @@ function bodySlides(source: SourceText, candidates: readonly Candidate[], body: 
   // More items than slides: the best ones, in order. Fewer: each once, then the rest of the text.
   const units = chooseCandidates(candidates, {
     ...body,
+    topic: source.summary,
     mustMention: isList && items.length <= body.count ? items : [],
   })
   const chosen = isList && items.length > body.count ? chooseCandidates(bestPerSection(candidates, items), body) : units

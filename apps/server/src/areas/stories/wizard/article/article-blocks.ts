@@ -86,11 +86,17 @@ interface Reading {
   readonly title: string
   /** Names of who wrote the article, as far as the page declares them. */
   readonly authors?: readonly string[]
+  /** What the page says that its images show; the same words in a line of their own are a caption. */
+  readonly shown?: readonly string[]
 }
+
+/** Shorter ones are names, which a text may set in a line, too. */
+const leastCaption = 24
 
 /** Walks the content of an article in reading order: headings, paragraphs, list items, quotations and images. */
 export function readBlocks(content: Element, given: Reading): Found {
-  const { baseUrl, title, authors: named = [] } = given
+  const { baseUrl, title, authors: named = [], shown = [] } = given
+  const captions = new Set(shown.filter((text) => text.length >= leastCaption).map(plain))
   const found = { blocks: [] as SourceBlock[], images: [] as ArticleImage[], behindLinks: new Set<number>() }
   const plainTitle = plain(title)
   const authors = new Set(named)
@@ -116,6 +122,7 @@ export function readBlocks(content: Element, given: Reading): Found {
       add({ kind: 'paragraph', text: block.text })
       return
     }
+    if (block.kind === 'paragraph' && captions.has(plain(block.text))) return
     isEnded ||= block.kind === 'heading' && beginsOther(block.text) && lengthOf(found.blocks) > 300
     if (isEnded || (block.kind !== 'heading' && isFurnitureText(block.text))) return
     if (!block.text || (block.kind === 'heading' && plain(block.text) === plainTitle)) return

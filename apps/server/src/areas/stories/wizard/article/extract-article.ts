@@ -34,6 +34,7 @@ export function extractArticle(html: string, url: string): Extracted {
   const leadImage = leadImageOf(document, data, meta, url)
   const looksReadable = isProbablyReaderable(document, { minContentLength: 90, minScore: 12 })
   const signed = bylinesIn(document)
+  const shown = [...document.querySelectorAll('img[alt]')].map((image) => image.getAttribute('alt') ?? '')
   const parsed = mainText(document, light, url)
   const siteName = tidy(
     meta('og:site_name') ?? data.publisher ?? parsed?.siteName ?? new URL(url).hostname.replace(/^www\./, ''),
@@ -42,7 +43,7 @@ export function extractArticle(html: string, url: string): Extracted {
     firstHeading,
     withoutSite(
       (data.name && data.name.toLowerCase() === tidy(firstHeading ?? '').toLowerCase() ? firstHeading : null) ||
-        data.headline ||
+        unlessName(data.headline, firstHeading) ||
         meta('og:title') ||
         headingIn(document.title, firstHeading) ||
         parsed?.title ||
@@ -53,7 +54,7 @@ export function extractArticle(html: string, url: string): Extracted {
   )
   const byline = tidy(data.author ?? meta('author') ?? parsed?.byline ?? '').slice(0, 120)
   const read = parsed?.content
-    ? readBlocks(parsed.content, { baseUrl: url, title, authors: [...namesIn(byline), ...signed] })
+    ? readBlocks(parsed.content, { baseUrl: url, title, authors: [...namesIn(byline), ...signed], shown })
     : { blocks: [], images: [], hasPaywall: false }
   const blocks = withRecipe(withBody(read.blocks, data), data)
   const words = wordCount(blocks)
@@ -221,6 +222,12 @@ function unlessCut(firstHeading: string | null, title: string): string {
   const heading = tidy(firstHeading ?? '')
   const rest = heading.startsWith(title) ? heading.slice(title.length).trim() : ''
   return /^["“”„«]/u.test(rest) ? heading : title
+}
+
+/** One word is the name of what made the page, where its heading has a sentence. */
+function unlessName(headline: string | null, firstHeading: string | null): string | null {
+  const words = tidy(firstHeading ?? '').split(' ').length
+  return headline && words >= 4 && /^[\p{Script=Latin}\d._-]+$/u.test(headline) ? null : headline
 }
 
 /** The heading of a page whose title is that heading and the name of the site. */

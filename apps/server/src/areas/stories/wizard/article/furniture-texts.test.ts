@@ -6,6 +6,7 @@ describe('isFurnitureText', () => {
     'Photograph by Ed Marshall, Redonda Restoration Programme',
     'Crédits photos : Bestimage',
     'Beitragsbild: Titelseite der FAZ, Ausriss.',
+    'Tomás Reina Prado | Publicado hace 3 horas',
     'By Imogen Farrow, Environment Correspondent',
     'Posted by Ren Castellanos on November 2, 2026 in Engineering. 12 comments.',
     'Published 14 October 2026, 06:30 BST · Updated 15 October 2026 · 7 min read',

@@ -43,6 +43,12 @@ const labels: readonly RegExp[] = [
   /^(?:(?:first )?published|(?:last )?(?:updated|modified)|posted)\s*:?\s+(?:on\s+)?(?:\d|\p{Lu}\p{Ll}+,? \d|(?:mon|tues|wednes|thurs|fri|satur|sun)day)/iu,
   /^(?:erstellt|veröffentlicht|aktualisiert|zuletzt (?:geändert|aktualisiert)|publié|mis à jour|publicado|actualizado|atualizado|pubblicato|aggiornato)\s+(?:am|von|le|el|em|il|por|par)\s/iu,
   /^der (?:beitrag|artikel|eintrag) wurde am\s/iu,
+  /^(?:article|texte|artículo|artigo|articolo)\s(?:mis à jour|modifié|publié|actualizado|publicado|atualizado|aggiornato|pubblicato)\s(?:le|el|em|il)\s\d/iu,
+  // `Ana Ruiz | Publicado hace 3 horas`, `Ada Lind, updated 2 hours ago`
+  new RegExp(
+    String.raw`^${names}\s?[|•·,–—-]\s?(?:[Pp]ublicado|[Aa]ctualizado|[Aa]tualizado|[Pp]ublished|[Uu]pdated|[Pp]osted|[Pp]ublié|[Mm]is à jour|[Pp]ubblicato|[Aa]ggiornato|[Vv]eröffentlicht|[Aa]ktualisiert)(?!\p{L})`,
+    'u',
+  ),
   /^(?:\d+ |no |one )comments?\.?$/iu,
   // The same in other scripts
   /^(?:كتبت?|بقلم|تصوير|إعداد|المصدر)\s*[:：]/u,
@@ -79,10 +85,10 @@ const notices: readonly RegExp[] = [
 ]
 
 const commentHeadings =
-  /^(?:\d+\s+)?(?:(?:reader |your |user )?comments?|join the (?:discussion|conversation|debate)|leave a (?:comment|reply)|what (?:do you|readers) (?:think|say)\??|(?:leser)?kommentare?|diskussion|kommentar (?:schreiben|verfassen)|commentaires?|réactions|comentarios?|comentários?|commenti|reacties|kommentarer|komentarze|комментарии|التعليقات|تعليقات|תגובות|टिप्पणियाँ|टिप्पणियां|コメント|评论|評論|留言|댓글|ความคิดเห็น)(?:\s*[(:：]?\s*\d*\s*\)?)$/iu
+  /^(?:\d+\s+)?(?:(?:reader |your |user )?comments?|(?:tus|sus|tu|su) comentarios?|(?:seus?|os seus) comentários?|vos (?:commentaires|réactions)|(?:ihre|eure) kommentare|i (?:tuoi|vostri) commenti|join the (?:discussion|conversation|debate)|leave a (?:comment|reply)|what (?:do you|readers) (?:think|say)\??|(?:leser)?kommentare?|diskussion|kommentar (?:schreiben|verfassen)|commentaires?|réactions|comentarios?|comentários?|commenti|reacties|kommentarer|komentarze|комментарии|التعليقات|تعليقات|תגובות|टिप्पणियाँ|टिप्पणियां|コメント|评论|評論|留言|댓글|ความคิดเห็น)(?:\s*[(:：]?\s*\d*\s*\)?)$/iu
 
 const referenceHeadings =
-  /^(?:see also|editors?[’']s? (?:recommendations|picks|choice)|recommended (?:reading|stories|articles)|more (?:stories|from us)|related (?:resources|links|reading|content|articles|posts)|(?:additional|further|more) (?:resources|information)|learn more|citations|about the authors?|acknowledge?ments|references|footnotes|further reading|external links|works cited|bibliography|siehe auch|einzelnachweise|weblinks|literatur|anmerkungen|voir aussi|notes et références|références|liens externes|bibliographie|véase también|referencias|enlaces externos|bibliografía|ver também|referências|ligações externas|bibliografia|voci correlate|collegamenti esterni|انظر أيضا|انظر أيضًا|مراجع|المراجع|وصلات خارجية|इन्हें भी देखें|सन्दर्भ|संदर्भ|बाहरी कड़ियाँ|関連項目|脚注|参考文献|外部リンク|参见|参考资料|外部链接|參見|參考資料|外部連結)(?:\s*\[[^\]]{0,40}\])?$/iu
+  /^(?:articles? (?:liés?|connexes|similaires|associés)|sur le même (?:sujet|thème)|dans la même rubrique|(?:artículos?|notas?|noticias) relacionad[oa]s?|más noticias|lo más (?:leído|visto)|(?:notícias|matérias|artigos) relacionad[oa]s|mais lidas|articoli correlati|potrebbe(?:ro)? interessarti|i più letti|ähnliche (?:artikel|beiträge)|verwandte (?:artikel|beiträge|themen)|weitere (?:artikel|beiträge)|most (?:read|popular|viewed)|(?:popular|similar|latest) (?:posts|stories|articles)|read next|see also|editors?[’']s? (?:recommendations|picks|choice)|recommended (?:reading|stories|articles)|more (?:great )?(?:\p{L}+ )?(?:stories|articles|recipes|posts|reads|from us)|related (?:resources|links|reading|content|articles|posts)|(?:additional|further|more) (?:resources|information)|learn more|citations|about the authors?|acknowledge?ments|references|footnotes|further reading|external links|works cited|bibliography|siehe auch|einzelnachweise|weblinks|literatur|anmerkungen|voir aussi|notes et références|références|liens externes|bibliographie|véase también|referencias|enlaces externos|bibliografía|ver também|referências|ligações externas|bibliografia|voci correlate|collegamenti esterni|انظر أيضا|انظر أيضًا|مراجع|المراجع|وصلات خارجية|इन्हें भी देखें|सन्दर्भ|संदर्भ|बाहरी कड़ियाँ|関連項目|脚注|参考文献|外部リンク|参见|参考资料|外部链接|參見|參考資料|外部連結)(?:\s*\[[^\]]{0,40}\])?$/iu
 
 /**
  * What notices are about, and what they say: rules for comments, and requests for consent, which speak to the reader. Both in one text

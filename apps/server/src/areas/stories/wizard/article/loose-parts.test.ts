@@ -106,4 +106,20 @@ describe('WIZ-21 what is left of other parts of a page', () => {
     )
     expect(article.images.map(({ alt }) => alt)).toEqual(['', '', 'A cart on the "long" road'])
   })
+
+  it('leaves out the beginnings of other texts, and keeps a text that ends in dots', () => {
+    const teaser = (place: string) =>
+      `<p>03/05/2026 ${place}</p><p>The salt road near ${place} was closed after the storm of last week, as the council of the valley told the people who live there in...</p>`
+    expect(read(`${text}${teaser('Arden')}${teaser('Lorn')}`).blocks.some(({ text }) => text.includes('storm'))).toBe(
+      false,
+    )
+    const dots =
+      'Nobody knows who paved the road of the last valley, and those who once told the story of it to children in the evening are gone now…'
+    expect(read(`${text}<p>${dots}</p>`).blocks.at(-1)?.text).toBe(dots)
+  })
+
+  it.each(['Articles liés', 'Notas relacionadas', 'Tus comentarios', 'Most popular'])(
+    'leaves out what stands below “%s”',
+    (heading) => expect(read(`${text}<h2>${heading}</h2><p>${sentence(11)}</p>`).blocks.at(-1)?.text).toBe(sentence(7)),
+  )
 })

@@ -14,6 +14,9 @@ interface Read {
  */
 export function withoutLoose({ blocks, images, behindLinks }: Read) {
   const tags = tagsAmong(blocks, images)
+  // One text may end in dots; several are the beginnings of others.
+  const areCut = blocks.filter(isCutText).length > 1
+  const isCutTitle = (block: SourceBlock) => isShortCut(block) || (areCut && isCutText(block))
   const last = blocks.findLastIndex((block) => isText(block) && !isCutTitle(block))
   const below = blocks.flatMap((_, at) => (at > last && !tags.has(at) ? [at] : []))
   const isOther = (block: SourceBlock, at: number) =>
@@ -62,6 +65,11 @@ function isText({ kind, text }: SourceBlock): boolean {
   )
 }
 
-function isCutTitle({ text }: SourceBlock): boolean {
+function isCutText({ kind, text }: SourceBlock): boolean {
+  return kind === 'paragraph' && text.length <= longestTeaser && /\p{L}\s?(?:\.{3}|…|\[…\]|\[\.{3}\])$/u.test(text)
+}
+const longestTeaser = 500
+
+function isShortCut({ text }: SourceBlock): boolean {
   return text.length <= 120 && /[^.!?。]\s?(?:\.{3}|…)$/u.test(text) && !/[.!?。]\s/u.test(text)
 }

@@ -59,4 +59,22 @@ describe('WIZ-21 what pages put among their words', () => {
     expect(article.recipe?.ingredients[0]).toBe('1 xícara de farinha')
     expect(article.recipe?.steps).toEqual(['Mexa até obter uma massinha homogênea.', 'Asse a 180ºC.'])
   })
+
+  it('takes the words of an image for no text where a line repeats them', () => {
+    const shown = 'Carts on the pass before they were sold to the museum.'
+    const article = read(
+      `<article><h1>Salt roads</h1>${text}<div><img src="/carts.jpg" alt="${shown}"></div><div>${shown}</div><p>${sentence(9)}</p></article>`,
+    )
+    expect(plainTextOf(article)).not.toContain(shown)
+    expect(plainTextOf(article)).toContain('valley 9')
+  })
+
+  it('takes no name of a program for the title', () => {
+    const data = { '@type': 'NewsArticle', headline: 'pressroom' }
+    const article = read(
+      `<article><h1>Carts leave the salt road for good</h1>${text}</article>`,
+      `<script type="application/ld+json">${JSON.stringify(data)}</script>`,
+    )
+    expect(article.title).toBe('Carts leave the salt road for good')
+  })
 })

@@ -37,8 +37,14 @@ export function intervieweeOf(label: string | null, { language, before, isAnnoun
     if (found && !/\p{Script=Cyrillic}(?:ой|ей|ом|ем|ым|ого|у|ю)$/u.test(found)) return withoutOffice(found, language)
   }
   const [title = '', ...others] = before
+  const introduced = new Set(others.flatMap((text) => withOffice.exec(text)?.[1] ?? []))
+  if (introduced.size === 1) return [...introduced][0] ?? null
   return nameInTitle([isAnnounced ? title : title.replace(pattern, ' '), ...others])
 }
+
+/** A paragraph that begins with who someone is: `Ana Ruiz, directora del puerto, …` */
+const withOffice = new RegExp(String.raw`^(${name}),\s\p{Ll}`, 'u')
+const articleBefore = String.raw`(?<![\p{L}])(?:la|el|las|los|le|les|il|lo|gli|the|o|a|os|as|l[’'])\s?`
 
 /** `We spoke with Ada Lind`. */
 const tellsOfTalk =
@@ -59,6 +65,8 @@ function nameInTitle([title = '', ...others]: readonly string[]): string | null 
   for (const [at, surname] of words.entries()) {
     const first = words[at - 1] ?? ''
     const isName = [first, surname].every((word) => /^\p{Lu}\p{Ll}[\p{L}\p{M}’'-]+$/u.test(word))
+    // La República Dominicana: no person has an article.
+    if (isName && new RegExp(`${articleBefore}${first} ${surname}`, 'u').test(rest)) continue
     if (isName && (rest.includes(`${first} ${surname}`) || rest.split(surname).length > 2)) return `${first} ${surname}`
   }
   return null

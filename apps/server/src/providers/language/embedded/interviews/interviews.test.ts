@@ -181,3 +181,28 @@ it('WIZ-21 gives no heading twice, to the introduction and to an answer', () => 
   const titles = slides.flatMap(({ title }) => title ?? [])
   expect(titles).toEqual([...new Set(titles)])
 })
+
+it('reads questions behind a dash as an interview though nobody says I, and takes no country for who answers', () => {
+  const questions = [
+    '¿Cuál es la situación de los puertos?',
+    '¿A qué se debe la subida?',
+    '¿Qué productos han subido más?',
+    '¿Qué desafíos tiene el país?',
+  ]
+  const answers = [
+    'Los precios de la sal ya estaban altos antes de la tormenta del año pasado.',
+    'Fundamentalmente se explica por el aumento de los costos de la energía en los puertos.',
+    'El aceite y el trigo subieron un seis por ciento en todos los mercados de la costa.',
+    'El sistema de los puertos depende mucho de los combustibles y de los barcos grandes.',
+  ]
+  const blocks = [
+    paragraph('La organización advierte que la República Arenal debe prepararse para una escalada de precios.'),
+    paragraph('Tomás Reina, representante de la organización, considera que el escenario brinda una oportunidad.'),
+    ...questions.flatMap((question, index) => [paragraph(`—${question}`), paragraph(answers[index] ?? '')]),
+  ]
+  const source = interview(blocks, { title: 'República Arenal debe prepararse para precios más altos', language: 'es' })
+  const { slides } = writeFromSource({ source, slides: 5, style: 'informational' })
+  const quotes = slides.filter(({ kind }) => kind === 'quote')
+  expect(quotes.length).toBeGreaterThanOrEqual(3)
+  for (const { attribution } of quotes) expect(attribution).toBe('Tomás Reina')
+})

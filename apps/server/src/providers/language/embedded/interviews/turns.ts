@@ -171,8 +171,11 @@ function askedTurns(lines: readonly Spoken[], { isAnnounced, language }: Text): 
   // Dialogue in a report is a small part of it.
   const told = turns.reduce((sum, { answer }) => sum + answer.length + 1, 0) / Math.max(1, lines.length)
   const signed = lines.filter(({ isSigned }) => isSigned).length
+  // A dash before every question is set for nothing else.
+  const signedQuestions = lines.filter(({ isSigned, text }) => isSigned && endsInQuestion(text)).length
   const isTalk =
     (isAnnounced && told >= 0.3) ||
+    (told >= 0.5 && signedQuestions > fewestTurns && signedQuestions >= turns.length * 0.7) ||
     (told >= 0.5 &&
       (signed >= lines.length * 0.5 ||
         (share(({ question }) => speaksToYou(question, language)) >= 0.3 &&

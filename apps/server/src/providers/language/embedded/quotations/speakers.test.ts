@@ -196,3 +196,45 @@ describe('names that are words', () => {
     ['We met Tom Young. The young sailors sing.', 'en'],
   ])('are none elsewhere: «%s»', (text, language) => expect(namesIn(text, language)).toEqual([]))
 })
+
+it.each([
+  [
+    'Asked what he thought of the new harbor wall, Walter Reed said, “We all have different views of it, and that is fine.”',
+    'Walter Reed',
+  ],
+  ['“Eu mesma comprei o barco para a minha irmã no verão”, diz a garota em áudio divulgado pela polícia.', 'a garota'],
+  [
+    '“Só nós sabíamos do segredo do barco e do mar”, diz em áudio divulgado pelo secretário de Segurança, Marcos Nunes de Lima.',
+    null,
+  ],
+])('names who speaks without where and to whom: %s', (text, speaker) => {
+  expect(quotationIn(text)?.attribution).toBe(speaker)
+})
+
+it('takes a part of a sentence between marks for no statement', () => {
+  expect(quotationIn('La agencia constató “la aplicación donde el productor no respetó la distancia”.')).toBe(null)
+  expect(quotationIn('Ana Ruiz afirmó que la policía “responde cuando tiene posibilidades y tiempo”.')).toBe(null)
+})
+
+it('takes a word that begins a sentence for no first name where it is written small elsewhere', () => {
+  const sentences = splitSentences(
+    'Like Arden, the town has a harbor. People like the ferry, and last year Arden built a pier. The boats leave from Arden at noon.',
+    'en',
+  )
+  expect([...fullNamesIn(sentences, 'en').values()]).toEqual([])
+})
+
+it('names nobody to whom something is said', () => {
+  expect(
+    quotationIn('“Si el barco está en poder del puerto, no se puede recuperar, es imposible”, dijo a la red Marea.')
+      ?.attribution,
+  ).toBe(null)
+})
+
+it('takes a word before what was called alone earlier for no first name', () => {
+  const sentences = splitSentences(
+    'People run their shop on Arden now. Maybe Arden will change that in spring. The owners of Arden said nothing.',
+    'en',
+  )
+  expect([...fullNamesIn(sentences, 'en').values()]).toEqual([])
+})
