@@ -11,6 +11,7 @@ import {
   stickers,
 } from '@taplore/story'
 import type { WantedFiles } from '../files.ts'
+import type { FontMetrics } from '../fonts/font-metrics.ts'
 import { safeLink } from '../html-text.ts'
 import { type Ids, isRecord, listOf, numberOf, recordOf, textOf, type Unknown } from '../reading.ts'
 import type { Notes } from '../report.ts'
@@ -27,6 +28,8 @@ export interface Reading {
   readonly notes: Notes
   readonly files: WantedFiles
   readonly families: Set<string>
+  /** Heights of the families, as far as the document tells them. */
+  readonly metrics: Map<string, FontMetrics>
   readonly isRightToLeft: boolean
   /** Ids of the pages, to preserve links between them. */
   readonly pageIds: ReadonlyMap<string, string>
@@ -44,7 +47,7 @@ export function readElement(element: Unknown, reading: Reading): StoryElement | 
   const around = { files: reading.files, notes }
   switch (type) {
     case 'text':
-      return { ...base, ...readTextFields(element, reading) }
+      return { ...base, ...readTextFields(element, reading, base) }
     case 'image': {
       const media = readImage(element, base, around)
       return media && { ...newElement('image'), ...base, media, ...maskOf(element, notes) }
