@@ -1,15 +1,4 @@
-import {
-  type Color,
-  contrast,
-  type ElementBase,
-  type Link,
-  limits,
-  mix,
-  newElement,
-  type ShapeElement,
-  type StoryElement,
-  stickers,
-} from '@taplore/story'
+import { type Color, type ElementBase, type Link, limits, newElement, type StoryElement } from '@taplore/story'
 import type { WantedFiles } from '../files.ts'
 import type { FontMetrics } from '../fonts/font-metrics.ts'
 import { safeLink } from '../html-text.ts'
@@ -18,7 +7,7 @@ import type { Notes } from '../report.ts'
 import { readImage, readVideo } from './media.ts'
 import { readPattern, readRgb } from './paint.ts'
 import { shapesByMask } from './shapes.ts'
-import { colorNamed, similarShape, similarSticker } from './stickers.ts'
+import { readSticker } from './sticker.ts'
 import { readTextFields } from './text.ts'
 import type { Units } from './units.ts'
 
@@ -39,8 +28,14 @@ export interface Reading {
   readonly groupIds: ReadonlyMap<string, string>
 }
 
-/** One element that is not a background; null when it cannot be imported, with an import warning. */
-export function readElement(element: Unknown, reading: Reading): StoryElement | null {
+/** One element that is not a background, from the bottom up; none when it cannot be imported, with an import warning. */
+export function readElement(element: Unknown, reading: Reading): StoryElement[] {
+  if (element.type === 'sticker') return readSticker(element, baseOf(element, reading), reading)
+  const one = readOne(element, reading)
+  return one ? [one] : []
+}
+
+function readOne(element: Unknown, reading: Reading): StoryElement | null {
   const { notes } = reading
   const base = baseOf(element, reading)
   const type = textOf(element.type, 40)
@@ -64,71 +59,10 @@ export function readElement(element: Unknown, reading: Reading): StoryElement | 
     }
     case 'product':
       return { ...base, ...productOf(element, reading) }
-    case 'sticker':
-      return readSticker(element, base, reading)
     default:
       notes.add('element-unknown', type || null)
       return null
   }
-}
-
-/** The most of an icon, px: a larger one would be nothing but thick lines, so it stands in the middle of its place. */
-const largestIcon = 280
-
-/** A drawing or shape of ours that does the same; else a hidden frame that keeps the place and the name. */
-function readSticker(element: Unknown, base: Base, { notes, ink }: Reading): StoryElement {
-  const type = textOf(recordOf(element.sticker).type, 100) || 'sticker'
-  const figure = similarShape(type)
-  if (figure) {
-    notes.add('sticker-similar', type)
-    return { ...newElement('shape'), name: type, ...base, ...figureOf(figure, base, colorNamed(type), ink) }
-  }
-  const similar = similarSticker(type)
-  if (!similar) {
-    notes.add('sticker-unknown', type)
-    return { ...newElement('shape'), name: type, ...base, isHidden: true, stroke: null }
-  }
-  notes.add('sticker-similar', type)
-  const { sticker, color } = similar
-  const { ratio, colors } = stickers[sticker]
-  const place = fitted(base, ratio, colors.length === 1 ? largestIcon : Number.POSITIVE_INFINITY)
-  return { ...newElement('sticker'), ...base, ...place, sticker, colors: colorsOf() }
-
-  // Icons have one color; a drawing keeps its own.
-  function colorsOf(): Color[] {
-    const one = color ?? ink
-    return one && stickers[sticker].colors.length === 1 ? [one] : []
-  }
-}
-
-/** Lines are as words, grounds let them be read. */
-function figureOf(
-  { shape, lineShare, isDashed = false }: NonNullable<ReturnType<typeof similarShape>>,
-  { height }: Base,
-  color: Color | null,
-  ink: Color | null,
-): Pick<ShapeElement, 'shape' | 'fill' | 'stroke'> {
-  const words = ink ?? '#16181d'
-  if (lineShare) {
-    const width = Math.min(12, Math.max(2, Math.round(height * lineShare)))
-    return { shape, fill: null, stroke: { width, color: color ?? words, isDashed } }
-  }
-  if (shape === 'ring') return { shape, fill: { type: 'solid', color: color ?? words }, stroke: null }
-  const ground = contrast(words, '#ffffff') >= 4.5 ? '#f6f1e7' : '#16181d'
-  // Dark words need a tint of a strong color below them.
-  const named = color && contrast(words, color) < 4.5 && ground !== '#16181d' ? mix(color, '#ffffff', 0.7) : color
-  return { shape, fill: { type: 'solid', color: named ?? ground }, stroke: null }
-}
-
-/** The largest box of a ratio in the middle of another one: drawings are not stretched. */
-function fitted(
-  { x, y, width, height }: Base,
-  ratio: number,
-  most: number,
-): Pick<Base, 'x' | 'y' | 'width' | 'height'> {
-  const wide = Math.min(width, height * ratio, most)
-  const tall = wide / ratio
-  return { x: x + (width - wide) / 2, y: y + (height - tall) / 2, width: wide, height: tall }
 }
 
 type Base = ElementBase

@@ -172,7 +172,7 @@ describe('a story of the WordPress editor', () => {
         {
           id: 'one',
           elements: [
-            sticker('ground', 'nycThickBrush', 300),
+            sticker('ground', 'harbourThickBrush', 300),
             sticker('small', 'locationPin', 24),
             sticker('large', 'artHands', 300),
             {
@@ -196,12 +196,60 @@ describe('a story of the WordPress editor', () => {
     expect(Number(large?.x) - Number(ground?.x)).toBeCloseTo((Number(ground?.width) - 280) / 2)
   })
 
+  it('draws every sticker that comes with that editor, in its color, within its place', () => {
+    const named = (type: string) => ({
+      id: type,
+      type: 'sticker',
+      sticker: { type },
+      x: 20,
+      y: 30,
+      width: 100,
+      height: 80,
+    })
+    const types = [
+      'nycThickBrush',
+      'summerTrendStar',
+      'contactTracingRings',
+      'fashionTap',
+      'greenCup',
+      'entertainmentStar',
+    ]
+    const { story } = readWebStory({
+      version: 47,
+      pages: [
+        {
+          id: 'one',
+          elements: types.map(named),
+          animations: [{ id: 'a', type: 'effect-fade-in', targets: ['greenCup'], duration: 600, delay: 0 }],
+        },
+      ],
+    })
+    const [page] = story.pages
+    expect(page?.elements.map(({ kind }) => kind)).toEqual([
+      'drawing',
+      'drawing',
+      'drawing',
+      'drawing',
+      'shape',
+      'sticker',
+      'shape',
+    ])
+    const [brush] = page?.elements ?? []
+    expect(brush).toMatchObject({
+      kind: 'drawing',
+      strokes: expect.arrayContaining([expect.objectContaining({ color: '#fbb85c' })]),
+    })
+    // An icon and its disc move together.
+    expect(page?.animations).toMatchObject([{ targets: [page?.elements[4]?.id, page?.elements[5]?.id] }])
+    expect(page?.elements[5]).toMatchObject({ sticker: 'coffee', colors: ['#0e4a33'] })
+  })
+
   it('draws a sticker that lies above words as an outline, so that they can be read', () => {
     const words = { id: 'words', type: 'text', content: 'Rick Marks', x: 20, y: 20, width: 200, height: 40 }
     const burst = {
       id: 'burst',
       type: 'sticker',
-      sticker: { type: 'fashionStarburst' },
+      sticker: { type: 'harbourStarburst' },
       x: 150,
       y: 10,
       width: 60,
@@ -213,7 +261,7 @@ describe('a story of the WordPress editor', () => {
       )
     expect(shown([words, burst])).toMatchObject({ shape: 'burst', fill: null, stroke: { width: 3 } })
     expect(shown([burst, words])).toMatchObject({ shape: 'burst', fill: { type: 'solid' } })
-    const trail = { ...burst, sticker: { type: 'flightPath' } }
+    const trail = { ...burst, sticker: { type: 'harbourPath' } }
     expect(shown([trail, words])).toMatchObject({ shape: 'squiggle', stroke: { isDashed: true }, opacity: 0.35 })
   })
 
