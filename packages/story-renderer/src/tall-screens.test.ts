@@ -40,6 +40,14 @@ it('continues the last color of a gradient past the edge, and keeps its length',
   expect(style['box-shadow']).toMatch(/^0 [\d.]+cqw 0 #000000cc$/)
 })
 
+it('continues a mirrored gradient past the same edge, where its shadow is mirrored too', () => {
+  // Upside down, what is dark below in the paint is dark at the top of the page.
+  const style = styleOf({ y: 0, height: 640, fill: fade, isFlippedY: true })
+  expect(style.transform).toBe('scale(1,-1)')
+  expect(style['box-shadow']).toMatch(/^0 [\d.]+cqw 0 #000000cc$/)
+  expect(styleOf({ y: 0, height: 640, fill: fade })['box-shadow']).toMatch(/^0 -[\d.]+cqw 0 #00000000$/)
+})
+
 it('leaves alone what does not touch an edge, is turned, framed or rounded there', () => {
   const stroke = { width: 4, color: '#000000', isDashed: false }
   for (const given of [

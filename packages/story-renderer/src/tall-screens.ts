@@ -28,13 +28,15 @@ export function continuedPastEdges(
   const edges = touchedEdges(element)
   const copies = Math.ceil(reach / element.height)
   if (!edges || grows(edges, moves) || element.shadow || copies > 4) return false
+  // Shadows are mirrored with their element.
+  const up = element.isFlippedY ? 1 : -1
   const copiesOf = (color: string | undefined, sign: 1 | -1) =>
     Array.from({ length: color ? copies : 0 }, (_, copy) => {
-      const offset = sheet.length(sign * element.height * (copy + 1))
+      const offset = sheet.length(sign * up * element.height * (copy + 1))
       return `0 ${offset} 0 ${color}`
     })
   const [first, last] = colorsAtEdges(edges.fill, element.isFlippedY)
-  const shadows = [...(edges.top ? copiesOf(first, -1) : []), ...(edges.bottom ? copiesOf(last, 1) : [])]
+  const shadows = [...(edges.top ? copiesOf(first, 1) : []), ...(edges.bottom ? copiesOf(last, -1) : [])]
   return shadows.length > 0 && `box-shadow:${shadows.join(',')}`
 }
 

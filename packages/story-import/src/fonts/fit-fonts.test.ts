@@ -68,6 +68,13 @@ it('leaves a text alone that fits, and one that fits at no readable size', () =>
   expect(textIn('Barlow', 43).sizePx).toBe(36)
 })
 
+it('sets a family whose name says how bold it is as bold', () => {
+  const element = newElement('text', { font: { family: 'Archivo Black', weight: 400, isItalic: false } })
+  const story = newStory({ pages: [newPage({ elements: [element] })] })
+  const [set] = fitFonts(story, replacementsOf(['Archivo Black'])).pages[0]?.elements ?? []
+  expect(set).toMatchObject({ font: { family: 'Archivo', weight: 900 } })
+})
+
 it('knows the build of families by their names', () => {
   expect(Object.fromEntries(replacementsOf(['Poppins', 'Zilla Slab', 'Big Shoulders Condensed', 'Nobody']))).toEqual({
     Poppins: 'Montserrat',

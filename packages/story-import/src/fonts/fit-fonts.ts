@@ -91,5 +91,12 @@ function linesOf({ height, paddingY, sizePx, lineHeight }: TextElement): number 
 function inFamily(font: TextElement['font'], family: string): TextElement['font'] {
   const [lightest, boldest] = shippedFont(family)?.weights ?? [400, 700]
   const isItalic = font.isItalic && (shippedFont(family)?.hasItalic ?? false)
-  return { family, weight: Math.min(boldest, Math.max(lightest, font.weight)), isItalic }
+  const wished = Math.max(font.weight, weightNamed(font.family))
+  return { family, weight: Math.min(boldest, Math.max(lightest, wished)), isItalic }
+}
+
+/** A family of one weight says it in its name, whatever its texts say. */
+function weightNamed(family: string): number {
+  if (/\b(black|heavy|ultra|fat)\b/i.test(family)) return 900
+  return /\bbold\b/i.test(family) ? 700 : 0
 }

@@ -2,14 +2,14 @@ import { type Color, type ElementBase, type Link, limits, newElement, type Story
 import type { WantedFiles } from '../files.ts'
 import type { FontMetrics } from '../fonts/font-metrics.ts'
 import { safeLink } from '../html-text.ts'
-import { type Ids, isRecord, listOf, numberOf, recordOf, textOf, type Unknown } from '../reading.ts'
+import { type Ids, isRecord, listOf, numberOf, recordOf, round, textOf, type Unknown } from '../reading.ts'
 import type { Notes } from '../report.ts'
 import { readImage, readVideo } from './media.ts'
 import { readPattern, readRgb } from './paint.ts'
 import { shapesByMask } from './shapes.ts'
 import { readSticker } from './sticker.ts'
 import { readTextFields } from './text.ts'
-import type { Units } from './units.ts'
+import type { PlacedBox, Units } from './units.ts'
 
 export interface Reading {
   readonly units: Units
@@ -44,18 +44,23 @@ function readOne(element: Unknown, reading: Reading): StoryElement | null {
     case 'text':
       return { ...base, ...readTextFields(element, reading, base) }
     case 'image': {
-      const media = readImage(element, base, around)
-      return media && { ...newElement('image'), ...base, media, ...maskOf(element, notes) }
+      const media = readImage(element, reading.units.box(element), around)
+      return media && { ...newElement('image'), ...base, media, ...mediaMask(element, notes) }
     }
     case 'gif':
     case 'video': {
-      const media = readVideo(element, base, around)
-      return media && { ...newElement('video'), ...base, media, ...maskOf(element, notes) }
+      const media = readVideo(element, reading.units.box(element), around)
+      return media && { ...newElement('video'), ...base, media, ...mediaMask(element, notes) }
     }
     case 'shape': {
-      const { mask } = maskOf(element, notes)
+      const { mask, isLine } = maskOf(element, notes)
       const fill = readPattern(element.backgroundColor)
-      return { ...newElement('shape'), ...base, shape: mask ?? 'rect', fill, stroke: null }
+      const isSmall = recordOf(element.mask).type === 'circle'
+      const place = isSmall ? outset(base, -circleMargin * Math.min(base.width, base.height)) : {}
+      const shape = { ...newElement('shape'), ...base, ...place, shape: mask ?? ('rect' as const) }
+      if (!isLine) return { ...shape, fill, stroke: null }
+      const color = fill?.type === 'solid' ? fill.color : (fill?.stops[0]?.color ?? '#000000')
+      return { ...shape, fill: null, stroke: { width: outlineWidth(base), color, isDashed: false } }
     }
     case 'product':
       return { ...base, ...productOf(element, reading) }
@@ -74,19 +79,20 @@ function baseOf(element: Unknown, reading: Reading): Base {
   const name = textOf(element.layerName, limits.nameLength).trim()
   const group = reading.groupIds.get(String(element.groupId))
   const corners = recordOf(element.borderRadius)
+  const border = borderOf(element, units, notes)
   const radius = (value: unknown) => units.length(value, 0, 0, 5_000)
   return {
     ...defaults,
     id: ids.of('element', element.id),
     ...(name ? { name } : {}),
-    ...units.box(element),
+    ...outset(units.box(element), border?.width ?? 0),
     opacity: numberOf(element.opacity, 100, 0, 100) / 100,
     isFlippedX: flip.horizontal === true,
     isFlippedY: flip.vertical === true,
     isLocked: element.isLocked === true,
     isHidden: element.isHidden === true,
     link: linkOf(element.link, reading),
-    border: borderOf(element, units, notes),
+    border,
     cornerRadius: [
       radius(corners.topLeft),
       radius(corners.topRight),
@@ -131,8 +137,31 @@ function borderOf(element: Unknown, units: Units, notes: Notes): Base['border'] 
   return { width, color, style: 'solid' }
 }
 
+function mediaMask(element: Unknown, notes: Notes): Pick<ReturnType<typeof maskOf>, 'mask'> {
+  const { mask } = maskOf(element, notes)
+  return mask ? { mask } : {}
+}
+
+/** A box with a margin around it, or inside of it where that is negative: borders of that editor are outside of their box. */
+function outset({ x, y, width, height, rotation }: PlacedBox, margin: number): PlacedBox {
+  const wide = Math.max(1, width + 2 * margin)
+  const tall = Math.max(1, height + 2 * margin)
+  return { x: round(x - margin), y: round(y - margin), width: round(wide), height: round(tall), rotation }
+}
+
+/** One of its two circles keeps that share of its box free on all sides. */
+const circleMargin = 0.0278
+
+/** Outlines of that editor grow with their drawing. */
+function outlineWidth({ width, height }: Base): number {
+  return Math.min(8, Math.max(2, Math.round(Math.min(width, height) * 0.003)))
+}
+
 /** The mask of media, or the shape of a shape; a plain box has none. */
-function maskOf(element: Unknown, notes: Notes): { mask?: (typeof shapesByMask)[string]['name'] } {
+function maskOf(
+  element: Unknown,
+  notes: Notes,
+): { mask?: (typeof shapesByMask)[string]['name']; isLine?: true | undefined } {
   const type = textOf(recordOf(element.mask).type, 60)
   if (!type || type === 'rectangle') return {}
   const known = Object.hasOwn(shapesByMask, type) ? shapesByMask[type] : undefined
@@ -141,7 +170,7 @@ function maskOf(element: Unknown, notes: Notes): { mask?: (typeof shapesByMask)[
     return {}
   }
   if (!known.isSame) notes.add('shape-similar', type)
-  return { mask: known.name }
+  return { mask: known.name, isLine: known.isLine }
 }
 
 function productOf(element: Unknown, reading: Reading) {

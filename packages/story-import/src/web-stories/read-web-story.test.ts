@@ -32,7 +32,8 @@ describe('a story of the WordPress editor', () => {
   it('keeps geometry: its field of 412 by 618 lies in the middle of our page', () => {
     // A tenth of the field from its upper left corner.
     expect(element('head')).toMatchObject({ x: 72, y: 208, width: 576, rotation: -8, opacity: 0.8 })
-    expect(element('photo')).toMatchObject({ x: 90, y: 280, width: 360, height: 360, isFlippedX: true })
+    // Its border of 2 units is outside of its box.
+    expect(element('photo')).toMatchObject({ x: 86.5, y: 276.5, width: 367, height: 367, isFlippedX: true })
   })
 
   it('keeps words with their looks', () => {
@@ -194,6 +195,27 @@ describe('a story of the WordPress editor', () => {
     // In the middle of its place, no larger than an icon is drawn well.
     expect(large).toMatchObject({ kind: 'sticker', sticker: 'hand', isHidden: false, width: 280, height: 280 })
     expect(Number(large?.x) - Number(ground?.x)).toBeCloseTo((Number(ground?.width) - 280) / 2)
+  })
+
+  it('keeps outlines as outlines', () => {
+    const shape = (type: string) => ({
+      id: type,
+      type: 'shape',
+      mask: { type },
+      backgroundColor: { color: { r: 10, g: 20, b: 30 } },
+      x: 0,
+      y: 0,
+      width: 400,
+      height: 400,
+    })
+    const { story } = readWebStory({
+      version: 47,
+      pages: [{ id: 'one', elements: [shape('blob-6'), shape('blob-3')] }],
+    })
+    expect(story.pages[0]?.elements).toMatchObject([
+      { fill: null, stroke: { color: '#0a141e', isDashed: false } },
+      { fill: { color: '#0a141e' }, stroke: null },
+    ])
   })
 
   it('draws every sticker that comes with that editor, in its color, within its place', () => {

@@ -152,16 +152,20 @@ function arrowAlong(box: ArtBox, points: readonly number[], pen: number, color: 
   ]
 }
 
+function rings(box: ArtBox, color: Color, radii: readonly number[]): Stroke[] {
+  return radii.map((radius, index) =>
+    line(arc(box, radius, 0, 360), leastOf(box) * (index === 0 ? 0.012 : 0.007), faded(color, 1 - index * 0.35)),
+  )
+}
+
 /** Drawings of our own for what stickers of the other editor do on a page. */
 export const stickerArt = {
   /** A mark to tap: a disc in a faint one. */
   target: (box, color, second) => [disc(box, 0.98, second), disc(box, 0.42, color)],
   /** A mark to tap: a disc in a ring. */
   ringed: (box, color) => [line(arc(box, 0.46, 0, 360), leastOf(box) * 0.05, color), disc(box, 0.5, color)],
-  glow: (box, color) =>
-    [0.48, 0.4, 0.32, 0.24].map((radius, index) =>
-      line(arc(box, radius, 0, 360), leastOf(box) * 0.012, faded(color, 0.25 + index * 0.25)),
-    ),
+  glow: (box, color) => rings(box, color, [0.24, 0.33]),
+  wideGlow: (box, color) => rings(box, color, [0.14, 0.27, 0.4]),
   signal: (box, color) =>
     [0.495, 0.41, 0.33, 0.26].flatMap((radius, index) =>
       dashes(box, radius, {
