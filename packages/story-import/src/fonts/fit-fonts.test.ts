@@ -68,6 +68,23 @@ it('leaves a text alone that fits, and one that fits at no readable size', () =>
   expect(textIn('Barlow', 43).sizePx).toBe(36)
 })
 
+it('breaks no word of a family that was half as wide', () => {
+  const element = newElement('text', {
+    width: 540,
+    height: 200,
+    sizePx: 220,
+    lineHeight: 1,
+    font: { family: 'Six Caps', weight: 400, isItalic: false },
+    paragraphs: paragraphsOf('MANHATTAN'),
+  })
+  const story = newStory({ pages: [newPage({ elements: [element] })] })
+  const [set] = fitFonts(story, replacementsOf(['Six Caps'])).pages[0]?.elements ?? []
+  if (set?.kind !== 'text') throw new Error('The text is gone.')
+  const { font, lineHeight, letterSpacingEm, sizePx, width } = set
+  const wrapped = wrapText('MANHATTAN', { font, lineHeight, letterSpacingEm, sizePx, widthPx: width })
+  expect(wrapped).toMatchObject({ hasBrokenWord: false, lines: ['MANHATTAN'] })
+})
+
 it('sets a family whose name says how bold it is as bold', () => {
   const element = newElement('text', { font: { family: 'Archivo Black', weight: 400, isItalic: false } })
   const story = newStory({ pages: [newPage({ elements: [element] })] })

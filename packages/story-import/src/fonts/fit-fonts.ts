@@ -5,6 +5,8 @@ import { similarFont } from './similar-fonts.ts'
 
 /** A replaced family may be that much wider. */
 const least = 0.6
+/** Words that would break are set smaller still: families for posters are half as wide as any other. */
+const leastWhole = 0.35
 /** Widths are reckoned by tables, so lines keep a little space. */
 const share = 0.985
 /** A text of the same family breaks as it did, also where a browser rounds its width down. */
@@ -42,23 +44,21 @@ function fitted(element: TextElement, family: string, before: FontMetrics | unde
   const text = element.paragraphs.map(({ runs }) => runs.map((run) => run.text).join('')).join('\n')
   const words = element.letterCase === 'upper' ? text.toUpperCase() : text
   const wanted = linesOf(element)
-  const fits = (sizePx: number) => {
-    const wrapped = wrapText(words, {
+  const wrappedAt = (sizePx: number) =>
+    wrapText(words, {
       font,
       letterSpacingEm: element.letterSpacingEm,
       lineHeight: element.lineHeight,
       sizePx,
       widthPx: (element.width - 2 * element.paddingX) * share,
     })
-    return !wrapped.hasBrokenWord && wrapped.lines.length <= wanted
-  }
   const after = Object.hasOwn(metricsOfOurs, family) ? metricsOfOurs[family] : undefined
   const natural = element.sizePx * (before && after ? heightAgainst(before, after, words) : 1)
-  const smallest = natural * least
-  let sizePx = natural
-  while (sizePx > smallest && !fits(sizePx)) sizePx -= Math.max(0.5, natural * 0.02)
-  // What fits at no size was made otherwise: the natural size is the best guess.
-  const size = Math.round((fits(sizePx) ? sizePx : natural) * 10) / 10
+  // As many lines as there were; else whole words in more lines; else the natural size is the best guess.
+  const size =
+    largest(natural, least, (sizePx) => isWhole(wrappedAt(sizePx)) && wrappedAt(sizePx).lines.length <= wanted) ??
+    largest(natural, leastWhole, (sizePx) => isWhole(wrappedAt(sizePx))) ??
+    natural
   const lineHeight = Math.min(4, Math.max(0.5, (element.lineHeight * element.sizePx) / size))
   const isLoose = element.backgroundMode !== 'fill' && !element.border
   const turn = (element.rotation * Math.PI) / 180
@@ -74,6 +74,18 @@ function fitted(element: TextElement, family: string, before: FontMetrics | unde
     x: round(element.x - lower * Math.sin(turn)),
     y: round(element.y + lower * Math.cos(turn)),
   }
+}
+
+function isWhole({ hasBrokenWord }: { hasBrokenWord: boolean }): boolean {
+  return !hasBrokenWord
+}
+
+/** The largest size from some one down to a share of it that fits. */
+function largest(from: number, share: number, fits: (sizePx: number) => boolean): number | null {
+  for (let sizePx = from; sizePx > from * share; sizePx -= Math.max(0.5, from * 0.02)) {
+    if (fits(sizePx)) return Math.round(sizePx * 10) / 10
+  }
+  return null
 }
 
 /** How much larger a family must be set for its letters to be as high as those of another one. */

@@ -85,9 +85,10 @@ function bristles({ width, height }: ArtBox, color: Color, slant: number, inset 
     const y = height * inset + thickness * (index + 0.1)
     const [left, right] = [((index * 7) % 5) * 0.018, ((index * 3) % 5) * 0.02]
     const rise = slant * height
-    const from = [width * (0.04 + left), Math.min(height, y + rise * 0.5)]
-    const to = [width * (0.96 - right), Math.max(0, y - rise * 0.5)]
-    const middle = [width / 2, (y + (from[1] ?? y)) / 2]
+    const inside = (value: number) => Math.min(height, Math.max(0, value))
+    const from = [width * (0.04 + left), inside(y + rise * 0.5)]
+    const to = [width * (0.96 - right), inside(y - rise * 0.5)]
+    const middle = [width / 2, y - Math.abs(rise) * 0.06]
     return line([...from, ...middle, ...to], Math.min(200, thickness * 1.35), color)
   })
 }
@@ -165,7 +166,7 @@ export const stickerArt = {
   /** A mark to tap: a disc in a ring. */
   ringed: (box, color) => [line(arc(box, 0.46, 0, 360), leastOf(box) * 0.05, color), disc(box, 0.5, color)],
   glow: (box, color) => rings(box, color, [0.24, 0.33]),
-  wideGlow: (box, color) => rings(box, color, [0.14, 0.27, 0.4]),
+  wideGlow: (box, color) => rings(box, color, [0.14, 0.25, 0.37]),
   signal: (box, color) =>
     [0.495, 0.41, 0.33, 0.26].flatMap((radius, index) =>
       dashes(box, radius, {
@@ -222,7 +223,7 @@ export const stickerArt = {
     ]
   },
   brush: (box, color) => bristles(box, color, 0.06),
-  slantedBrush: (box, color) => bristles(box, color, 0.5, 0.24),
+  slantedBrush: (box, color) => bristles(box, color, -0.6, 0.36),
   band: (box, color) => bristles(box, color, 0),
   bandWithDots: (box, color, second) => [
     ...bristles(box, color, 0, 0.24),
