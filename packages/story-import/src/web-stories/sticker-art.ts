@@ -1,21 +1,6 @@
-import type { Color, DrawingElement } from '@taplore/story'
-
-type Stroke = DrawingElement['strokes'][number]
-
-/** The box that art is drawn for, px. Strokes are in its px. */
-export interface ArtBox {
-  readonly width: number
-  readonly height: number
-}
-
-type Art = (box: ArtBox, color: Color, second: Color) => Stroke[]
-
-const fewest = 0.5
-const line = (points: number[], width: number, color: Color): Stroke => ({
-  points: points.map((value) => Math.round(value * 10) / 10),
-  width: Math.min(200, Math.max(fewest, Math.round(width * 10) / 10)),
-  color,
-})
+import type { Color } from '@taplore/story'
+import { figures } from './sticker-figures.ts'
+import { type Art, type ArtBox, leastOf, line, type Stroke } from './strokes.ts'
 
 /** The same color, with that share of its opacity. */
 export function faded(color: Color, alpha: number): Color {
@@ -24,8 +9,6 @@ export function faded(color: Color, alpha: number): Color {
     .toString(16)
     .padStart(2, '0')}`
 }
-
-const leastOf = ({ width, height }: ArtBox) => Math.min(width, height)
 
 /** Lines bend at their points; points given twice are corners. */
 const cornered = (points: readonly (readonly [number, number])[]) => points.flatMap(([x, y]) => [x, y, x, y])
@@ -161,6 +144,7 @@ function rings(box: ArtBox, color: Color, radii: readonly number[]): Stroke[] {
 
 /** Drawings of our own for what stickers of the other editor do on a page. */
 export const stickerArt = {
+  ...figures,
   /** A mark to tap: a disc in a faint one. */
   target: (box, color, second) => [disc(box, 0.98, second), disc(box, 0.42, color)],
   /** A mark to tap: a disc in a ring. */
@@ -170,8 +154,8 @@ export const stickerArt = {
   signal: (box, color) =>
     [0.495, 0.41, 0.33, 0.26].flatMap((radius, index) =>
       dashes(box, radius, {
-        count: 40 - index * 6,
-        width: leastOf(box) * 0.008,
+        count: 56 - index * 9,
+        width: Math.min(3, leastOf(box) * 0.008),
         color: faded(color, 0.12 + index * 0.28),
       }),
     ),
@@ -240,7 +224,17 @@ export const stickerArt = {
     line([box.width * 0.44, box.height * 0.46], leastOf(box) * 0.62, color),
     line([box.width * 0.56, box.height * 0.54], leastOf(box) * 0.62, color),
   ],
-  dots: (box, color) => dotsAround(box, color),
+  dots: (box, color) =>
+    Array.from({ length: 24 }, (_, index) =>
+      line(
+        [
+          box.width * (0.07 + ((index % 6) + ((index * 5) % 3) * 0.16) * 0.16),
+          box.height * (0.1 + (Math.floor(index / 6) + ((index * 7) % 4) * 0.12) * 0.24),
+        ],
+        leastOf(box) * (0.05 + (index % 3) * 0.03),
+        color,
+      ),
+    ),
   cloud: ({ width, height }, color) => [
     line([width * 0.31, height / 2], Math.min(height, width * 0.62), color),
     line([width * 0.69, height / 2], Math.min(height, width * 0.62), color),

@@ -64,7 +64,10 @@ function drawn({ art, icon, shape, color, second }: KnownSticker, base: Base, gr
     const field = { width: Math.max(1, base.width), height: Math.max(1, base.height) }
     return [{ ...newElement('drawing'), ...base, field, strokes: stickerArt[art](field, color, second) }]
   }
-  if (shape) return [{ ...newElement('shape'), ...base, shape, fill: { type: 'solid', color }, stroke: null }]
+  if (shape) {
+    const place = shape === 'wave-band' ? hillOf(base) : base
+    return [{ ...newElement('shape'), ...place, shape, fill: { type: 'solid', color }, stroke: null }]
+  }
   if (!icon) return []
   const isPlain = stickers[icon].colors.length === 1
   if (!isPlain || second.endsWith('00')) return [iconOf(icon, base, isPlain ? [color] : [color, second])]
@@ -72,6 +75,22 @@ function drawn({ art, icon, shape, color, second }: KnownSticker, base: Base, gr
   const disc = { ...newElement('shape'), ...base, id: groundId, shape: 'ellipse' as const, stroke: null }
   const { name: _name, link: _link, ...small } = { ...base, ...shrunk(base, 0.5) }
   return [{ ...disc, fill: { type: 'solid', color: second } }, iconOf(icon, { ...small, link: null }, [color])]
+}
+
+/** The hills of that editor begin with their valley and are nearly twice as steep as ours, whose box therefore reaches further down. */
+function hillOf(base: Base): Base {
+  const [above, steeper] = [0.17, 1.8]
+  const height = base.height * steeper
+  // The box turns around its center, which is lower now.
+  const lower = height / 2 - above * base.height - base.height / 2
+  const turn = (base.rotation * Math.PI) / 180
+  return {
+    ...base,
+    x: base.x - lower * Math.sin(turn),
+    y: base.y + base.height / 2 + lower * Math.cos(turn) - height / 2,
+    height,
+    isFlippedX: !base.isFlippedX,
+  }
 }
 
 /** Icons have one color; a drawing keeps its own. */
