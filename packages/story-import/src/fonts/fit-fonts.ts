@@ -109,6 +109,7 @@ function inFamily(font: TextElement['font'], family: string): TextElement['font'
 
 /** A family of one weight says it in its name, whatever its texts say. */
 function weightNamed(family: string): number {
-  if (/\b(black|heavy|ultra|fat)\b/i.test(family)) return 900
+  if (/\b(black|heavy|ultra|fat)\b|^(bungee|alfa slab one|bowlby one)$/i.test(family)) return 900
+  if (/^permanent marker$/i.test(family)) return 700
   return /\bbold\b/i.test(family) ? 700 : 0
 }

@@ -9,6 +9,8 @@ export interface KnownSticker {
   readonly color: Color
   /** Of what is behind or beside the main figure. */
   readonly second: Color
+  /** Of a hill: the part of its box that it fills. */
+  readonly share?: number
 }
 
 const white = '#ffffff'
@@ -38,7 +40,7 @@ type Figure = `*${ArtName}` | `#${ShapeName}` | StickerName
  * The stickers that come with that editor, by name: what they do on a page, and their color. Each word is an art of `sticker-art.ts`
  * (`*`), an icon, or a shape (`#`).
  */
-const table: readonly (readonly [figure: Figure, color: Color, types: string, second?: Color])[] = [
+const table: readonly (readonly [figure: Figure, color: Color, types: string, second?: Color, share?: number])[] = [
   ['*target', white, 'fashionTap', '#79dfa9'],
   ['*target', '#ff6900', 'diyOrangeDot', '#ff690066'],
   ['*target', '#fdf5dc', 'wellbeingCTA', '#fdf5dc40'],
@@ -86,8 +88,8 @@ const table: readonly (readonly [figure: Figure, color: Color, types: string, se
   ['*reader', '#3c779b', 'artWomanReading02', '#54385c'],
   ['#rect', '#000000', 'homeWorkoutSectionSeparator'],
   ['#rect', '#ffc107', 'videoCallsBrowserIcon'],
-  ['#wave-band', '#e2203e', 'soloSundayRedSectionSeparator'],
-  ['#wave-band', '#f6ece2', 'soloSundayCreamSectionSeparator'],
+  ['#wave-band', '#e2203e', 'soloSundayRedSectionSeparator', undefined, 0.88],
+  ['#wave-band', '#f6ece2', 'soloSundayCreamSectionSeparator', undefined, 0.69],
   ['#speech', white, 'travelToolTip videoCallsTooltip'],
   ['*trail', mist, 'SummerAdventureDashedTrail'],
   ['*dottedArc', white, 'flightPath curvedDottedLine'],
@@ -200,8 +202,13 @@ const table: readonly (readonly [figure: Figure, color: Color, types: string, se
 ]
 
 const known = new Map(
-  table.flatMap(([figure, color, types, second = '#00000000']) =>
-    types.split(' ').map((type): [string, KnownSticker] => [type, { ...figureOf(figure), color, second }]),
+  table.flatMap(([figure, color, types, second = '#00000000', share]) =>
+    types
+      .split(' ')
+      .map((type): [string, KnownSticker] => [
+        type,
+        { ...figureOf(figure), color, second, ...(share ? { share } : {}) },
+      ]),
   ),
 )
 

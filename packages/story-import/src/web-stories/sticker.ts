@@ -14,6 +14,7 @@ import type { Notes } from '../report.ts'
 import { type KnownSticker, knownSticker } from './known-stickers.ts'
 import { stickerArt } from './sticker-art.ts'
 import { colorNamed, similarShape, similarSticker } from './stickers.ts'
+import { fieldOf } from './strokes.ts'
 
 type Base = ElementBase
 
@@ -59,13 +60,12 @@ function typeOf(element: Unknown): string {
   return textOf(recordOf(element.sticker).type, 100) || 'sticker'
 }
 
-function drawn({ art, icon, shape, color, second }: KnownSticker, base: Base, groundId: string): StoryElement[] {
+function drawn({ art, icon, shape, color, second, share }: KnownSticker, base: Base, groundId: string): StoryElement[] {
   if (art) {
-    const field = { width: Math.max(1, base.width), height: Math.max(1, base.height) }
-    return [{ ...newElement('drawing'), ...base, field, strokes: stickerArt[art](field, color, second) }]
+    return [{ ...newElement('drawing'), ...base, ...fieldOf(base, stickerArt[art](base, color, second)) }]
   }
   if (shape) {
-    const place = shape === 'wave-band' ? hillOf(base) : base
+    const place = share ? hillOf(base, share) : base
     return [{ ...newElement('shape'), ...place, shape, fill: { type: 'solid', color }, stroke: null }]
   }
   if (!icon) return []
@@ -77,20 +77,22 @@ function drawn({ art, icon, shape, color, second }: KnownSticker, base: Base, gr
   return [{ ...disc, fill: { type: 'solid', color: second } }, iconOf(icon, { ...small, link: null }, [color])]
 }
 
-/** The hills of that editor begin with their valley and are nearly twice as steep as ours, whose box therefore reaches further down. */
-function hillOf(base: Base): Base {
+/**
+ * The hills of that editor begin with their valley, fill the left part of their box, and are nearly twice as steep as ours, whose box
+ * therefore reaches further down.
+ */
+function hillOf(base: Base, share: number): Base {
   const [above, steeper] = [0.17, 1.8]
+  const width = base.width * share
   const height = base.height * steeper
-  // The box turns around its center, which is lower now.
+  // A box turns around its center, which is elsewhere now.
+  const beside = ((base.width - width) / 2) * (base.isFlippedX ? 1 : -1)
   const lower = height / 2 - above * base.height - base.height / 2
   const turn = (base.rotation * Math.PI) / 180
-  return {
-    ...base,
-    x: base.x - lower * Math.sin(turn),
-    y: base.y + base.height / 2 + lower * Math.cos(turn) - height / 2,
-    height,
-    isFlippedX: !base.isFlippedX,
-  }
+  const centerX = base.x + base.width / 2 + beside * Math.cos(turn) - lower * Math.sin(turn)
+  const centerY = base.y + base.height / 2 + beside * Math.sin(turn) + lower * Math.cos(turn)
+  const place = { x: centerX - width / 2, y: centerY - height / 2, width, height }
+  return { ...base, ...place, isFlippedX: !base.isFlippedX }
 }
 
 /** Icons have one color; a drawing keeps its own. */
