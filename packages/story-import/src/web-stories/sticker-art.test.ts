@@ -25,7 +25,7 @@ it.each(Object.entries(stickerArt))('draws %s as valid lines in a box of any sha
 
 it('draws a figure that is wider than any line in a smaller field, which stretches to its box', () => {
   const box = { width: 1000, height: 800 }
-  const { field, strokes } = fieldOf(box, stickerArt.cloud(box, '#ffffff', '#000000'))
+  const { field, strokes } = fieldOf(box, stickerArt.cloud(box, '#ffffff'))
   const [puff] = strokes
   expect(puff?.width).toBe(200)
   expect(field.width / field.height).toBeCloseTo(1.25)

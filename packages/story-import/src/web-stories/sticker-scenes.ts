@@ -32,7 +32,7 @@ function book(box: ArtBox, [x, y, wide, tall]: readonly [number, number, number,
 }
 
 /** Things and people, in few strokes. */
-export const figures = {
+export const scenes = {
   /** A sign that words stand on, held up by a hand. */
   sign: (box, color) => {
     const pen = leastOf(box)
