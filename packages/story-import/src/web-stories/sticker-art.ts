@@ -206,6 +206,20 @@ export const stickerArt = {
       line([width * 0.8, middle], pen * 3, color),
     ]
   },
+  /** A thin frame with a bead at each corner. */
+  frame: ({ width, height }, color) => {
+    const [inset, pen] = [6, 1.5]
+    const corners: [number, number][] = [
+      [inset, inset],
+      [width - inset, inset],
+      [width - inset, height - inset],
+      [inset, height - inset],
+    ]
+    return [
+      line(cornered([...corners, [inset, inset]]), pen, color),
+      ...corners.map((corner) => line([...corner], pen * 6, color)),
+    ]
+  },
   brush: (box, color) => bristles(box, color, 0.06),
   slantedBrush: (box, color) => bristles(box, color, -0.6, 0.36),
   band: (box, color) => bristles(box, color, 0),
