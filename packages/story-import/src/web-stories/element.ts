@@ -32,7 +32,27 @@ export interface Reading {
 export function readElement(element: Unknown, reading: Reading): StoryElement[] {
   if (element.type === 'sticker') return readSticker(element, baseOf(element, reading), reading)
   const one = readOne(element, reading)
-  return one ? [one] : []
+  return one ? [one, ...shadeOf(element, one, reading)] : []
+}
+
+/** The color or gradient that lies over an image, as a shape of its own. */
+function shadeOf(element: Unknown, one: StoryElement, { units, ids }: Reading): StoryElement[] {
+  if (one.kind !== 'image' && one.kind !== 'video') return []
+  const fill = readPattern(element.overlay)
+  if (!fill) return []
+  const { opacity, isFlippedX, isFlippedY, isHidden, cornerRadius, groupId } = one
+  return [
+    {
+      ...newElement('shape'),
+      ...units.box(element),
+      ...{ opacity, isFlippedX, isFlippedY, isHidden, cornerRadius },
+      ...(groupId ? { groupId } : {}),
+      id: ids.of('shade', element.id),
+      shape: one.mask ?? 'rect',
+      fill,
+      stroke: null,
+    },
+  ]
 }
 
 function readOne(element: Unknown, reading: Reading): StoryElement | null {

@@ -9,8 +9,8 @@ export interface KnownSticker {
   readonly color: Color
   /** Of what is behind or beside the main figure. */
   readonly second: Color
-  /** Of a hill: the part of its box that it fills. */
-  readonly share?: number
+  /** Of a hill: its width by its height, from the left edge of its box. */
+  readonly ratio?: number
 }
 
 const white = '#ffffff'
@@ -40,7 +40,7 @@ type Figure = `*${ArtName}` | `#${ShapeName}` | StickerName
  * The stickers that come with that editor, by name: what they do on a page, and their color. Each word is an art of `sticker-art.ts`
  * (`*`), an icon, or a shape (`#`).
  */
-const table: readonly (readonly [figure: Figure, color: Color, types: string, second?: Color, share?: number])[] = [
+const table: readonly (readonly [figure: Figure, color: Color, types: string, second?: Color, ratio?: number])[] = [
   ['*target', white, 'fashionTap', '#79dfa9'],
   ['*target', '#ff6900', 'diyOrangeDot', '#ff690066'],
   ['*target', '#fdf5dc', 'wellbeingCTA', '#fdf5dc40'],
@@ -89,8 +89,8 @@ const table: readonly (readonly [figure: Figure, color: Color, types: string, se
   ['*reader', '#3c779b', 'artWomanReading02', '#54385c'],
   ['#rect', '#000000', 'homeWorkoutSectionSeparator'],
   ['#rect', '#ffc107', 'videoCallsBrowserIcon'],
-  ['#wave-band', '#e2203e', 'soloSundayRedSectionSeparator', undefined, 0.88],
-  ['#wave-band', '#f6ece2', 'soloSundayCreamSectionSeparator', undefined, 0.69],
+  ['#wave-band', '#e2203e', 'soloSundayRedSectionSeparator', undefined, 1.25],
+  ['#wave-band', '#f6ece2', 'soloSundayCreamSectionSeparator', undefined, 1.25],
   ['#speech', white, 'travelToolTip videoCallsTooltip'],
   ['*trail', mist, 'SummerAdventureDashedTrail'],
   ['*dottedArc', white, 'flightPath curvedDottedLine'],
@@ -203,12 +203,12 @@ const table: readonly (readonly [figure: Figure, color: Color, types: string, se
 ]
 
 const known = new Map(
-  table.flatMap(([figure, color, types, second = '#00000000', share]) =>
+  table.flatMap(([figure, color, types, second = '#00000000', ratio]) =>
     types
       .split(' ')
       .map((type): [string, KnownSticker] => [
         type,
-        { ...figureOf(figure), color, second, ...(share ? { share } : {}) },
+        { ...figureOf(figure), color, second, ...(ratio ? { ratio } : {}) },
       ]),
   ),
 )

@@ -162,3 +162,27 @@ it('draws a sticker that lies above words as an outline, so that they can be rea
   const trail = { ...burst, sticker: { type: 'harbourPath' } }
   expect(shown([trail, words])).toMatchObject({ shape: 'squiggle', stroke: { isDashed: true }, opacity: 0.35 })
 })
+
+it('keeps the shade over an image that is no background, in its shape and its movements', () => {
+  const image = {
+    id: 'photo',
+    type: 'image',
+    resource: { type: 'image', src: 'https://photos.example/quay.jpg', width: 400, height: 800 },
+    mask: { type: 'circle-2' },
+    overlay: { color: { r: 0, g: 0, b: 0, a: 0.5 } },
+    x: 0,
+    y: 0,
+    width: 206,
+    height: 206,
+  }
+  const { story } = readWebStory({
+    version: 47,
+    pages: [{ id: 'one', elements: [image], animations: [{ id: 'a', type: 'effect-fade-in', targets: ['photo'] }] }],
+  })
+  const [page] = story.pages
+  expect(page?.elements).toMatchObject([
+    { kind: 'image', mask: 'ellipse' },
+    { kind: 'shape', shape: 'ellipse', width: 360, fill: { type: 'solid', color: '#00000080' } },
+  ])
+  expect(page?.animations).toMatchObject([{ targets: page?.elements.map(({ id }) => id) }])
+})

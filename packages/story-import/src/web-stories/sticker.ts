@@ -60,12 +60,12 @@ function typeOf(element: Unknown): string {
   return textOf(recordOf(element.sticker).type, 100) || 'sticker'
 }
 
-function drawn({ art, icon, shape, color, second, share }: KnownSticker, base: Base, groundId: string): StoryElement[] {
+function drawn({ art, icon, shape, color, second, ratio }: KnownSticker, base: Base, groundId: string): StoryElement[] {
   if (art) {
     return [{ ...newElement('drawing'), ...base, ...fieldOf(base, stickerArt[art](base, color, second)) }]
   }
   if (shape) {
-    const place = share ? hillOf(base, share) : base
+    const place = ratio ? hillOf(base, ratio) : base
     return [{ ...newElement('shape'), ...place, shape, fill: { type: 'solid', color }, stroke: null }]
   }
   if (!icon) return []
@@ -81,9 +81,9 @@ function drawn({ art, icon, shape, color, second, share }: KnownSticker, base: B
  * The hills of that editor begin with their valley, fill the left part of their box, and are nearly twice as steep as ours, whose box
  * therefore reaches further down.
  */
-function hillOf(base: Base, share: number): Base {
+function hillOf(base: Base, ratio: number): Base {
   const [above, steeper] = [0.17, 1.8]
-  const width = base.width * share
+  const width = Math.min(base.width, base.height * ratio)
   const height = base.height * steeper
   // A box turns around its center, which is elsewhere now.
   const beside = ((base.width - width) / 2) * (base.isFlippedX ? 1 : -1)
