@@ -13,7 +13,14 @@ export function grownPastEdges(element: StoryElement, { moves }: { moves: boolea
   if (!edges || !grows(edges, moves)) return element
   const above = edges.top ? reach : 0
   const below = edges.bottom ? reach : 0
-  return { ...element, y: element.y - above, height: element.height + above + below }
+  const height = element.height + above + below
+  const grown = { ...element, y: element.y - above, height }
+  const angle = edges.fill.type === 'linear' ? ((edges.fill.angle % 360) + 360) % 360 : 90
+  if (grown.kind !== 'shape' || edges.fill.type !== 'linear' || (angle !== 0 && angle !== 180)) return grown
+  // Upright gradients keep the length they have on the page.
+  const before = (angle === 180) !== element.isFlippedY ? above : below
+  const stops = edges.fill.stops.map((stop) => ({ ...stop, offset: (before + stop.offset * element.height) / height }))
+  return { ...grown, fill: { ...edges.fill, stops } }
 }
 
 /**

@@ -41,6 +41,7 @@ function shadeOf(element: Unknown, one: StoryElement, { units, ids }: Reading): 
   const fill = readPattern(element.overlay)
   if (!fill) return []
   const { opacity, isFlippedX, isFlippedY, isHidden, cornerRadius, groupId } = one
+  const mask = textOf(recordOf(element.mask).type, 60)
   return [
     {
       ...newElement('shape'),
@@ -48,7 +49,7 @@ function shadeOf(element: Unknown, one: StoryElement, { units, ids }: Reading): 
       ...{ opacity, isFlippedX, isFlippedY, isHidden, cornerRadius },
       ...(groupId ? { groupId } : {}),
       id: ids.of('shade', element.id),
-      shape: one.mask ?? 'rect',
+      shape: Object.hasOwn(shapesByMask, mask) ? (shapesByMask[mask]?.name ?? 'rect') : 'rect',
       fill,
       stroke: null,
     },
