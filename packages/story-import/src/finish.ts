@@ -1,5 +1,6 @@
 import { limits, type Page, parseElement, parsePage, parseStory, type Story } from '@taplore/story'
 import type { WantedFile } from './files.ts'
+import type { FontMetrics } from './fonts/font-metrics.ts'
 import { type ImportNote, type Notes, UnreadableStory } from './report.ts'
 
 /** Pages of a document are text up to their edges; images may be photos. */
@@ -17,6 +18,8 @@ export interface ReadStory {
   readonly files: readonly WantedFile[]
   /** Font families of the texts, so that the caller can check which are available. */
   readonly families: readonly string[]
+  /** Heights of those whose document tells them, to fit others in their place. */
+  readonly metrics?: ReadonlyMap<string, FontMetrics>
   readonly notes: Notes
   /** URL of the page, the base of relative URLs; missing where there is none. */
   readonly base?: string

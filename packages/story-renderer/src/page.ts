@@ -109,7 +109,8 @@ function renderBackground(page: Page, context: RenderContext): Html {
 
 function renderElement(element: StoryElement, tracks: { id: string; track: Track }[], context: RenderContext): Html {
   const { sheet } = context
-  const box = percentBox(grownPastEdges(element, { moves: tracks.length > 0 }))
+  const grown = grownPastEdges(element, { moves: tracks.length > 0 })
+  const box = percentBox(grown)
   const place = [
     `left:${sheet.percent(box.left)}`,
     `top:${sheet.percent(box.top)}`,
@@ -117,7 +118,7 @@ function renderElement(element: StoryElement, tracks: { id: string; track: Track
     `height:${sheet.percent(box.height)}`,
   ]
   const look = [...styleClasses(element, context), continuedPastEdges(element, context, { moves: tracks.length > 0 })]
-  const face = linked(element, renderFace(element, context), context)
+  const face = linked(element, renderFace(grown, context), context)
   if (tracks.length === 0)
     return common('div', { class: classes('_e', sheet.classOf(...place), sheet.classOf(...look)) }, face)
   const inner = common('div', { class: classes('_f', sheet.classOf(...look)) }, face)

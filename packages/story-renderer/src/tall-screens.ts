@@ -13,7 +13,14 @@ export function grownPastEdges(element: StoryElement, { moves }: { moves: boolea
   if (!edges || !grows(edges, moves)) return element
   const above = edges.top ? reach : 0
   const below = edges.bottom ? reach : 0
-  return { ...element, y: element.y - above, height: element.height + above + below }
+  const height = element.height + above + below
+  const grown = { ...element, y: element.y - above, height }
+  const angle = edges.fill.type === 'linear' ? ((edges.fill.angle % 360) + 360) % 360 : 90
+  if (grown.kind !== 'shape' || edges.fill.type !== 'linear' || (angle !== 0 && angle !== 180)) return grown
+  // Upright gradients keep the length they have on the page.
+  const before = (angle === 180) !== element.isFlippedY ? above : below
+  const stops = edges.fill.stops.map((stop) => ({ ...stop, offset: (before + stop.offset * element.height) / height }))
+  return { ...grown, fill: { ...edges.fill, stops } }
 }
 
 /**
@@ -28,13 +35,15 @@ export function continuedPastEdges(
   const edges = touchedEdges(element)
   const copies = Math.ceil(reach / element.height)
   if (!edges || grows(edges, moves) || element.shadow || copies > 4) return false
+  // Shadows are mirrored with their element.
+  const up = element.isFlippedY ? 1 : -1
   const copiesOf = (color: string | undefined, sign: 1 | -1) =>
     Array.from({ length: color ? copies : 0 }, (_, copy) => {
-      const offset = sheet.length(sign * element.height * (copy + 1))
+      const offset = sheet.length(sign * up * element.height * (copy + 1))
       return `0 ${offset} 0 ${color}`
     })
   const [first, last] = colorsAtEdges(edges.fill, element.isFlippedY)
-  const shadows = [...(edges.top ? copiesOf(first, -1) : []), ...(edges.bottom ? copiesOf(last, 1) : [])]
+  const shadows = [...(edges.top ? copiesOf(first, 1) : []), ...(edges.bottom ? copiesOf(last, -1) : [])]
   return shadows.length > 0 && `box-shadow:${shadows.join(',')}`
 }
 

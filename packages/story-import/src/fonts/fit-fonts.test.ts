@@ -27,9 +27,69 @@ it('sets a text of a missing family in a similar one, in as many lines as its bo
   expect(wrapText(words, { font, lineHeight, letterSpacingEm, sizePx, widthPx: width }).lines).toHaveLength(2)
 })
 
+it('sets letters as high as they were, on the same baselines, with lines as far apart', () => {
+  const element = newElement('text', {
+    x: 40,
+    y: 100,
+    width: 600,
+    height: 200,
+    sizePx: 100,
+    lineHeight: 1,
+    font: { family: 'Darker Grotesque', weight: 700, isItalic: false },
+    paragraphs: paragraphsOf('Fall'),
+  })
+  const before = { ascent: 1.06, descent: 0.296, xHeight: 0.406, capHeight: 0.563 }
+  const setIn = (given: TextElement) =>
+    fitFonts(
+      newStory({ pages: [newPage({ elements: [given] })] }),
+      replacementsOf(['Darker Grotesque']),
+      new Map([['Darker Grotesque', before]]),
+    ).pages[0]?.elements[0]
+  const set = setIn(element)
+  if (set?.kind !== 'text') throw new Error('The text is gone.')
+  // An x of Outfit is 0.485 em high.
+  expect(set.sizePx).toBeCloseTo((100 * 0.406) / 0.485, 1)
+  expect(set.sizePx * set.lineHeight).toBeCloseTo(100, 1)
+  const baseline = (y: number, pitch: number, size: number, ascent: number, descent: number) =>
+    y + (pitch + size * (ascent - descent)) / 2
+  expect(baseline(set.y, 100, set.sizePx, 1, 0.26)).toBeCloseTo(baseline(100, 100, 100, 1.06, 0.296), 1)
+  // Turned by a quarter, down is to the left.
+  const turned = setIn({ ...element, rotation: 90 })
+  expect(turned).toMatchObject({ y: 100 })
+  expect(Number(turned?.x) - 40).toBeCloseTo(100 - set.y, 1)
+})
+
+it('never changes the size of a text whose family is at hand, whatever its width is reckoned to be', () => {
+  expect(textIn('Inter', 44)).toMatchObject({ sizePx: 36, lineHeight: 1.2, font: { family: 'Inter' } })
+})
+
 it('leaves a text alone that fits, and one that fits at no readable size', () => {
   expect(textIn('Figtree', 131)).toMatchObject({ sizePx: 36, font: { family: 'Figtree' } })
   expect(textIn('Barlow', 43).sizePx).toBe(36)
+})
+
+it('breaks no word of a family that was half as wide', () => {
+  const element = newElement('text', {
+    width: 540,
+    height: 200,
+    sizePx: 220,
+    lineHeight: 1,
+    font: { family: 'Six Caps', weight: 400, isItalic: false },
+    paragraphs: paragraphsOf('MANHATTAN'),
+  })
+  const story = newStory({ pages: [newPage({ elements: [element] })] })
+  const [set] = fitFonts(story, replacementsOf(['Six Caps'])).pages[0]?.elements ?? []
+  if (set?.kind !== 'text') throw new Error('The text is gone.')
+  const { font, lineHeight, letterSpacingEm, sizePx, width } = set
+  const wrapped = wrapText('MANHATTAN', { font, lineHeight, letterSpacingEm, sizePx, widthPx: width })
+  expect(wrapped).toMatchObject({ hasBrokenWord: false, lines: ['MANHATTAN'] })
+})
+
+it('sets a family whose name says how bold it is as bold', () => {
+  const element = newElement('text', { font: { family: 'Archivo Black', weight: 400, isItalic: false } })
+  const story = newStory({ pages: [newPage({ elements: [element] })] })
+  const [set] = fitFonts(story, replacementsOf(['Archivo Black'])).pages[0]?.elements ?? []
+  expect(set).toMatchObject({ font: { family: 'Archivo', weight: 900 } })
 })
 
 it('knows the build of families by their names', () => {

@@ -1,10 +1,16 @@
 import { type Story, type StoryElement, shippedFont, type TextElement, wrapText } from '@taplore/story'
+import { round } from '../reading.ts'
+import { type FontMetrics, metricsOfOurs } from './font-metrics.ts'
 import { similarFont } from './similar-fonts.ts'
 
-/** A replaced family may be that much wider; the same one differs by the rounding of widths only. */
-const least = { replaced: 0.6, same: 0.9 } as const
+/** A replaced family may be that much wider. */
+const least = 0.6
+/** Words that would break are set smaller still: families for posters are half as wide as any other. */
+const leastWhole = 0.35
 /** Widths are reckoned by tables, so lines keep a little space. */
 const share = 0.985
+/** A text of the same family breaks as it did, also where a browser rounds its width down. */
+const slack = 1
 
 /** Families that are not there, and what stands in for each. */
 export function replacementsOf(families: Iterable<string>): Map<string, string> {
@@ -12,35 +18,81 @@ export function replacementsOf(families: Iterable<string>): Map<string, string> 
 }
 
 /**
- * Sets texts in the families that stand in for missing ones, and each in as many lines as its box was made for: sizes shrink until the
- * lines fit its width.
+ * Sets texts in the families that stand in for missing ones: letters as high as they were, where that is known, lines as far apart and
+ * on the same baselines, and each text in as many lines as its box was made for: sizes shrink until the lines fit its width.
  */
-export function fitFonts(story: Story, replaced: ReadonlyMap<string, string>): Story {
-  const fit = (element: StoryElement): StoryElement => (element.kind === 'text' ? fitted(element, replaced) : element)
+export function fitFonts(
+  story: Story,
+  replaced: ReadonlyMap<string, string>,
+  metrics: ReadonlyMap<string, FontMetrics> = new Map(),
+): Story {
+  const fit = (element: StoryElement): StoryElement => {
+    if (element.kind !== 'text') return element
+    const family = replaced.get(element.font.family)
+    return family ? fitted(element, family, metrics.get(element.font.family)) : widened(element)
+  }
   return { ...story, pages: story.pages.map((page) => ({ ...page, elements: page.elements.map(fit) })) }
 }
 
-function fitted(element: TextElement, replaced: ReadonlyMap<string, string>): TextElement {
-  const family = replaced.get(element.font.family)
-  const font = family ? inFamily(element.font, family) : element.font
+function widened(element: TextElement): TextElement {
+  if (element.backgroundMode === 'fill' || element.border) return element
+  return { ...element, x: element.x - slack / 2, width: element.width + slack }
+}
+
+function fitted(element: TextElement, family: string, before: FontMetrics | undefined): TextElement {
+  const font = inFamily(element.font, family)
   const text = element.paragraphs.map(({ runs }) => runs.map((run) => run.text).join('')).join('\n')
+  const words = element.letterCase === 'upper' ? text.toUpperCase() : text
   const wanted = linesOf(element)
-  const lineCount = (sizePx: number) => {
-    const wrapped = wrapText(element.letterCase === 'upper' ? text.toUpperCase() : text, {
+  const wrappedAt = (sizePx: number) =>
+    wrapText(words, {
       font,
       letterSpacingEm: element.letterSpacingEm,
       lineHeight: element.lineHeight,
       sizePx,
       widthPx: (element.width - 2 * element.paddingX) * share,
     })
-    return wrapped.hasBrokenWord ? Number.POSITIVE_INFINITY : wrapped.lines.length
+  const after = Object.hasOwn(metricsOfOurs, family) ? metricsOfOurs[family] : undefined
+  const natural = element.sizePx * (before && after ? heightAgainst(before, after, words) : 1)
+  // As many lines as there were; else whole words in more lines; else the natural size is the best guess.
+  const size =
+    largest(natural, least, (sizePx) => isWhole(wrappedAt(sizePx)) && wrappedAt(sizePx).lines.length <= wanted) ??
+    largest(natural, leastWhole, (sizePx) => isWhole(wrappedAt(sizePx))) ??
+    natural
+  const lineHeight = Math.min(4, Math.max(0.5, (element.lineHeight * element.sizePx) / size))
+  const isLoose = element.backgroundMode !== 'fill' && !element.border
+  const turn = (element.rotation * Math.PI) / 180
+  const lower =
+    before && after && isLoose
+      ? (element.sizePx * (before.ascent - before.descent) - size * (after.ascent - after.descent)) / 2
+      : 0
+  return {
+    ...element,
+    font,
+    sizePx: size,
+    lineHeight: round(lineHeight, 4),
+    x: round(element.x - lower * Math.sin(turn)),
+    y: round(element.y + lower * Math.cos(turn)),
   }
-  const smallest = element.sizePx * (family ? least.replaced : least.same)
-  let sizePx = element.sizePx
-  while (sizePx > smallest && lineCount(sizePx) > wanted) sizePx -= Math.max(0.5, element.sizePx * 0.02)
-  // What fits at no size was made otherwise: the given size is the best guess.
-  const isFitting = lineCount(sizePx) <= wanted
-  return { ...element, font, sizePx: isFitting ? Math.round(sizePx * 10) / 10 : element.sizePx }
+}
+
+function isWhole({ hasBrokenWord }: { hasBrokenWord: boolean }): boolean {
+  return !hasBrokenWord
+}
+
+/** The largest size from some one down to a share of it that fits. */
+function largest(from: number, share: number, fits: (sizePx: number) => boolean): number | null {
+  for (let sizePx = from; sizePx > from * share; sizePx -= Math.max(0.5, from * 0.02)) {
+    if (fits(sizePx)) return Math.round(sizePx * 10) / 10
+  }
+  return null
+}
+
+/** How much larger a family must be set for its letters to be as high as those of another one. */
+function heightAgainst(before: FontMetrics, after: FontMetrics, words: string): number {
+  const isHigh = words === words.toUpperCase()
+  const [was, is] = isHigh ? [before.capHeight, after.capHeight] : [before.xHeight, after.xHeight]
+  return was > 0 ? Math.min(1.5, Math.max(0.6, was / is)) : 1
 }
 
 /** The lines that a box was made for. */
@@ -51,5 +103,13 @@ function linesOf({ height, paddingY, sizePx, lineHeight }: TextElement): number 
 function inFamily(font: TextElement['font'], family: string): TextElement['font'] {
   const [lightest, boldest] = shippedFont(family)?.weights ?? [400, 700]
   const isItalic = font.isItalic && (shippedFont(family)?.hasItalic ?? false)
-  return { family, weight: Math.min(boldest, Math.max(lightest, font.weight)), isItalic }
+  const wished = Math.max(font.weight, weightNamed(font.family))
+  return { family, weight: Math.min(boldest, Math.max(lightest, wished)), isItalic }
+}
+
+/** A family of one weight says it in its name, whatever its texts say. */
+function weightNamed(family: string): number {
+  if (/\b(black|heavy|ultra|fat)\b|^(bungee|alfa slab one|bowlby one)$/i.test(family)) return 900
+  if (/^permanent marker$/i.test(family)) return 700
+  return /\bbold\b/i.test(family) ? 700 : 0
 }

@@ -150,10 +150,14 @@ const easings: Readonly<Record<string, EasingName>> = {
   inOut: 'ease-in-out',
 }
 
-/** The animations of a page; `targetOf` returns the imported element, null when it is missing. */
+/** The animations of a page; `targetOf` returns what an element was imported as. */
 export function readAnimations(
   given: unknown,
-  { notes, ids, targetOf }: { notes: Notes; ids: Ids; targetOf: (foreign: unknown) => string | null },
+  {
+    notes,
+    ids,
+    targetOf,
+  }: { notes: Notes; ids: Ids; targetOf: (foreign: unknown) => string | readonly string[] | null },
 ): StoryAnimation[] {
   return listOf(given).flatMap((each): StoryAnimation[] => {
     const animation = recordOf(each)

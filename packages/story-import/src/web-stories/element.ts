@@ -1,25 +1,15 @@
-import {
-  type Color,
-  contrast,
-  type ElementBase,
-  type Link,
-  limits,
-  mix,
-  newElement,
-  type ShapeElement,
-  type StoryElement,
-  stickers,
-} from '@taplore/story'
+import { type Color, type ElementBase, type Link, limits, newElement, type StoryElement } from '@taplore/story'
 import type { WantedFiles } from '../files.ts'
+import type { FontMetrics } from '../fonts/font-metrics.ts'
 import { safeLink } from '../html-text.ts'
-import { type Ids, isRecord, listOf, numberOf, recordOf, textOf, type Unknown } from '../reading.ts'
+import { type Ids, isRecord, listOf, numberOf, recordOf, round, textOf, type Unknown } from '../reading.ts'
 import type { Notes } from '../report.ts'
 import { readImage, readVideo } from './media.ts'
 import { readPattern, readRgb } from './paint.ts'
 import { shapesByMask } from './shapes.ts'
-import { colorNamed, similarShape, similarSticker } from './stickers.ts'
+import { readSticker } from './sticker.ts'
 import { readTextFields } from './text.ts'
-import type { Units } from './units.ts'
+import type { PlacedBox, Units } from './units.ts'
 
 export interface Reading {
   readonly units: Units
@@ -27,6 +17,8 @@ export interface Reading {
   readonly notes: Notes
   readonly files: WantedFiles
   readonly families: Set<string>
+  /** Heights of the families, as far as the document tells them. */
+  readonly metrics: Map<string, FontMetrics>
   readonly isRightToLeft: boolean
   /** Ids of the pages, to preserve links between them. */
   readonly pageIds: ReadonlyMap<string, string>
@@ -36,96 +28,67 @@ export interface Reading {
   readonly groupIds: ReadonlyMap<string, string>
 }
 
-/** One element that is not a background; null when it cannot be imported, with an import warning. */
-export function readElement(element: Unknown, reading: Reading): StoryElement | null {
+/** One element that is not a background, from the bottom up; none when it cannot be imported, with an import warning. */
+export function readElement(element: Unknown, reading: Reading): StoryElement[] {
+  if (element.type === 'sticker') return readSticker(element, baseOf(element, reading), reading)
+  const one = readOne(element, reading)
+  return one ? [one, ...shadeOf(element, one, reading)] : []
+}
+
+/** The color or gradient that lies over an image, as a shape of its own. */
+function shadeOf(element: Unknown, one: StoryElement, { units, ids }: Reading): StoryElement[] {
+  if (one.kind !== 'image' && one.kind !== 'video') return []
+  const fill = readPattern(element.overlay)
+  if (!fill) return []
+  const { opacity, isFlippedX, isFlippedY, isHidden, cornerRadius, groupId } = one
+  const mask = textOf(recordOf(element.mask).type, 60)
+  return [
+    {
+      ...newElement('shape'),
+      ...units.box(element),
+      ...{ opacity, isFlippedX, isFlippedY, isHidden, cornerRadius },
+      ...(groupId ? { groupId } : {}),
+      id: ids.of('shade', element.id),
+      shape: Object.hasOwn(shapesByMask, mask) ? (shapesByMask[mask]?.name ?? 'rect') : 'rect',
+      fill,
+      stroke: null,
+    },
+  ]
+}
+
+function readOne(element: Unknown, reading: Reading): StoryElement | null {
   const { notes } = reading
   const base = baseOf(element, reading)
   const type = textOf(element.type, 40)
   const around = { files: reading.files, notes }
   switch (type) {
     case 'text':
-      return { ...base, ...readTextFields(element, reading) }
+      return { ...base, ...readTextFields(element, reading, base) }
     case 'image': {
-      const media = readImage(element, base, around)
-      return media && { ...newElement('image'), ...base, media, ...maskOf(element, notes) }
+      const media = readImage(element, reading.units.box(element), around)
+      return media && { ...newElement('image'), ...base, media, ...mediaMask(element, notes) }
     }
     case 'gif':
     case 'video': {
-      const media = readVideo(element, base, around)
-      return media && { ...newElement('video'), ...base, media, ...maskOf(element, notes) }
+      const media = readVideo(element, reading.units.box(element), around)
+      return media && { ...newElement('video'), ...base, media, ...mediaMask(element, notes) }
     }
     case 'shape': {
-      const { mask } = maskOf(element, notes)
+      const { mask, isLine } = maskOf(element, notes)
       const fill = readPattern(element.backgroundColor)
-      return { ...newElement('shape'), ...base, shape: mask ?? 'rect', fill, stroke: null }
+      const isSmall = recordOf(element.mask).type === 'circle'
+      const place = isSmall ? outset(base, -circleMargin * Math.min(base.width, base.height)) : {}
+      const shape = { ...newElement('shape'), ...base, ...place, shape: mask ?? ('rect' as const) }
+      if (!isLine) return { ...shape, fill, stroke: null }
+      const color = fill?.type === 'solid' ? fill.color : (fill?.stops[0]?.color ?? '#000000')
+      return { ...shape, fill: null, stroke: { width: outlineWidth(base), color, isDashed: false } }
     }
     case 'product':
       return { ...base, ...productOf(element, reading) }
-    case 'sticker':
-      return readSticker(element, base, reading)
     default:
       notes.add('element-unknown', type || null)
       return null
   }
-}
-
-/** The most of an icon, px: a larger one would be nothing but thick lines, so it stands in the middle of its place. */
-const largestIcon = 280
-
-/** A drawing or shape of ours that does the same; else a hidden frame that keeps the place and the name. */
-function readSticker(element: Unknown, base: Base, { notes, ink }: Reading): StoryElement {
-  const type = textOf(recordOf(element.sticker).type, 100) || 'sticker'
-  const figure = similarShape(type)
-  if (figure) {
-    notes.add('sticker-similar', type)
-    return { ...newElement('shape'), name: type, ...base, ...figureOf(figure, base, colorNamed(type), ink) }
-  }
-  const similar = similarSticker(type)
-  if (!similar) {
-    notes.add('sticker-unknown', type)
-    return { ...newElement('shape'), name: type, ...base, isHidden: true, stroke: null }
-  }
-  notes.add('sticker-similar', type)
-  const { sticker, color } = similar
-  const { ratio, colors } = stickers[sticker]
-  const place = fitted(base, ratio, colors.length === 1 ? largestIcon : Number.POSITIVE_INFINITY)
-  return { ...newElement('sticker'), ...base, ...place, sticker, colors: colorsOf() }
-
-  // Icons have one color; a drawing keeps its own.
-  function colorsOf(): Color[] {
-    const one = color ?? ink
-    return one && stickers[sticker].colors.length === 1 ? [one] : []
-  }
-}
-
-/** Lines are as words, grounds let them be read. */
-function figureOf(
-  { shape, lineShare, isDashed = false }: NonNullable<ReturnType<typeof similarShape>>,
-  { height }: Base,
-  color: Color | null,
-  ink: Color | null,
-): Pick<ShapeElement, 'shape' | 'fill' | 'stroke'> {
-  const words = ink ?? '#16181d'
-  if (lineShare) {
-    const width = Math.min(12, Math.max(2, Math.round(height * lineShare)))
-    return { shape, fill: null, stroke: { width, color: color ?? words, isDashed } }
-  }
-  if (shape === 'ring') return { shape, fill: { type: 'solid', color: color ?? words }, stroke: null }
-  const ground = contrast(words, '#ffffff') >= 4.5 ? '#f6f1e7' : '#16181d'
-  // Dark words need a tint of a strong color below them.
-  const named = color && contrast(words, color) < 4.5 && ground !== '#16181d' ? mix(color, '#ffffff', 0.7) : color
-  return { shape, fill: { type: 'solid', color: named ?? ground }, stroke: null }
-}
-
-/** The largest box of a ratio in the middle of another one: drawings are not stretched. */
-function fitted(
-  { x, y, width, height }: Base,
-  ratio: number,
-  most: number,
-): Pick<Base, 'x' | 'y' | 'width' | 'height'> {
-  const wide = Math.min(width, height * ratio, most)
-  const tall = wide / ratio
-  return { x: x + (width - wide) / 2, y: y + (height - tall) / 2, width: wide, height: tall }
 }
 
 type Base = ElementBase
@@ -137,19 +100,20 @@ function baseOf(element: Unknown, reading: Reading): Base {
   const name = textOf(element.layerName, limits.nameLength).trim()
   const group = reading.groupIds.get(String(element.groupId))
   const corners = recordOf(element.borderRadius)
+  const border = borderOf(element, units, notes)
   const radius = (value: unknown) => units.length(value, 0, 0, 5_000)
   return {
     ...defaults,
     id: ids.of('element', element.id),
     ...(name ? { name } : {}),
-    ...units.box(element),
+    ...outset(units.box(element), border?.width ?? 0),
     opacity: numberOf(element.opacity, 100, 0, 100) / 100,
     isFlippedX: flip.horizontal === true,
     isFlippedY: flip.vertical === true,
     isLocked: element.isLocked === true,
     isHidden: element.isHidden === true,
     link: linkOf(element.link, reading),
-    border: borderOf(element, units, notes),
+    border,
     cornerRadius: [
       radius(corners.topLeft),
       radius(corners.topRight),
@@ -194,8 +158,31 @@ function borderOf(element: Unknown, units: Units, notes: Notes): Base['border'] 
   return { width, color, style: 'solid' }
 }
 
+function mediaMask(element: Unknown, notes: Notes): Pick<ReturnType<typeof maskOf>, 'mask'> {
+  const { mask } = maskOf(element, notes)
+  return mask ? { mask } : {}
+}
+
+/** A box with a margin around it, or inside of it where that is negative: borders of that editor are outside of their box. */
+function outset({ x, y, width, height, rotation }: PlacedBox, margin: number): PlacedBox {
+  const wide = Math.max(1, width + 2 * margin)
+  const tall = Math.max(1, height + 2 * margin)
+  return { x: round(x - margin), y: round(y - margin), width: round(wide), height: round(tall), rotation }
+}
+
+/** One of its two circles keeps that share of its box free on all sides. */
+const circleMargin = 0.0278
+
+/** Outlines of that editor grow with their drawing. */
+function outlineWidth({ width, height }: Base): number {
+  return Math.min(8, Math.max(2, Math.round(Math.min(width, height) * 0.003)))
+}
+
 /** The mask of media, or the shape of a shape; a plain box has none. */
-function maskOf(element: Unknown, notes: Notes): { mask?: (typeof shapesByMask)[string]['name'] } {
+function maskOf(
+  element: Unknown,
+  notes: Notes,
+): { mask?: (typeof shapesByMask)[string]['name']; isLine?: true | undefined } {
   const type = textOf(recordOf(element.mask).type, 60)
   if (!type || type === 'rectangle') return {}
   const known = Object.hasOwn(shapesByMask, type) ? shapesByMask[type] : undefined
@@ -204,7 +191,7 @@ function maskOf(element: Unknown, notes: Notes): { mask?: (typeof shapesByMask)[
     return {}
   }
   if (!known.isSame) notes.add('shape-similar', type)
-  return { mask: known.name }
+  return { mask: known.name, isLine: known.isLine }
 }
 
 function productOf(element: Unknown, reading: Reading) {

@@ -15,6 +15,7 @@ import { readAnimations } from './animations.ts'
 import { type Reading, readElement } from './element.ts'
 import { readImage, readSound, readVideo } from './media.ts'
 import { readPattern } from './paint.ts'
+import { isGuessed } from './sticker.ts'
 
 /** One page; its lowest element is its background when it says so. */
 export function readPage(given: unknown, id: string, reading: PageReading): Page {
@@ -27,12 +28,18 @@ export function readPage(given: unknown, id: string, reading: PageReading): Page
   const groupIds = new Map(names.map((name) => [name, ids.of(`group of ${id}`, name)]))
   const ground = elements.find((element) => element.isBackground === true)
   const stickers = new Set<string>()
+  const drawnAs = new Map<unknown, string[]>()
+  const ink = inkOf(elements)
   const read = elements
     .filter((element) => element !== ground)
     .flatMap((element) => {
-      const one = readElement(element, { ...reading, groupIds, ink: inkOf(elements) })
-      if (one && element.type === 'sticker') stickers.add(one.id)
-      return one ?? []
+      const made = readElement(element, { ...reading, groupIds, ink })
+      for (const { id } of isGuessed(element) ? made : []) stickers.add(id)
+      drawnAs.set(
+        element.id,
+        made.map((one) => one.id),
+      )
+      return made
     })
   const background = backgroundOf(page, ground, reading)
   const advancement = recordOf(page.advancement)
@@ -47,8 +54,7 @@ export function readPage(given: unknown, id: string, reading: PageReading): Page
       ids,
       targetOf(foreign) {
         if (ground && foreign === ground.id) return background.type === 'paint' ? null : backgroundTarget
-        const known = ids.find('element', foreign)
-        return known && kept.has(known) ? known : null
+        return (drawnAs.get(foreign) ?? []).filter((each) => kept.has(each))
       },
     }).slice(0, limits.animationsPerPage),
     durationMs: seconds >= 1 ? Math.round(seconds * 1000) : null,

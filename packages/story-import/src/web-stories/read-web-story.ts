@@ -1,6 +1,7 @@
 import { directionOf, limits, makeId, newStory, type Story } from '@taplore/story'
 import { WantedFiles } from '../files.ts'
 import { finished, type ReadStory } from '../finish.ts'
+import type { FontMetrics } from '../fonts/font-metrics.ts'
 import { Ids, isRecord, listOf, numberOf, recordOf, textOf, type Unknown } from '../reading.ts'
 import { Notes, UnreadableStory } from '../report.ts'
 import { readSound } from './media.ts'
@@ -47,6 +48,7 @@ export function readWebStory(value: unknown): ReadStory {
   const ids = new Ids()
   const files = new WantedFiles()
   const families = new Set<string>()
+  const metrics = new Map<string, FontMetrics>()
   const outer = recordOf(value)
   const language = languageOf(outer, document)
   const given = listOf(document.pages).filter(isRecord)
@@ -57,6 +59,7 @@ export function readWebStory(value: unknown): ReadStory {
     notes,
     files,
     families,
+    metrics,
     isRightToLeft: directionOf(language) === 'rtl',
     pageIds,
   }
@@ -74,7 +77,7 @@ export function readWebStory(value: unknown): ReadStory {
     ...factsOf(outer, document, files),
     backgroundAudio: musicOf(document, files, notes),
   }
-  return { story: finished(story, notes), files: files.list(), families: [...families], notes }
+  return { story: finished(story, notes), files: files.list(), families: [...families], metrics, notes }
 }
 
 function languageOf(outer: Unknown, document: Unknown): string {

@@ -4,10 +4,13 @@ interface ShapeHere {
   readonly name: ShapeName
   /** The same outline, or a similar one. */
   readonly isSame: boolean
+  /** Nothing but an outline. */
+  readonly isLine?: true
 }
 
 const same = (name: ShapeName): ShapeHere => ({ name, isSame: true })
 const like = (name: ShapeName): ShapeHere => ({ name, isSame: false })
+const outline = (name: ShapeName): ShapeHere => ({ name, isSame: false, isLine: true })
 
 /** Masks of that editor by name. Drawings without an equivalent here become their box. */
 export const shapesByMask: Readonly<Record<string, ShapeHere>> = {
@@ -15,30 +18,30 @@ export const shapesByMask: Readonly<Record<string, ShapeHere>> = {
   circle: same('ellipse'),
   'circle-2': same('ellipse'),
   triangle: same('triangle'),
-  'rounded-rectangle': like('squircle'),
-  'rounded-rectangle-2': like('squircle'),
+  'rounded-rectangle': like('pill'),
+  'rounded-rectangle-2': like('pill'),
   heart: like('heart'),
   star: like('star'),
   pentagon: same('pentagon'),
   hexagon: like('hexagon'),
   cross: like('cross'),
-  arrow: like('block-arrow'),
-  'arrow-1': like('block-arrow'),
-  'arrow-2': like('arrow'),
-  'arrow-3': like('chevron'),
-  'fashion-arrow': like('arrow'),
-  'fashion-arrow-2': like('arrow'),
-  'wellbeing-arrow': like('arrow'),
+  arrow: outline('arrow'),
+  'arrow-1': outline('arrow'),
+  'arrow-2': outline('arrow'),
+  'arrow-3': outline('arrow'),
+  'fashion-arrow': outline('arrow'),
+  'fashion-arrow-2': outline('arrow'),
+  'wellbeing-arrow': outline('arrow'),
   burst: like('burst'),
-  'burst-outline': like('burst'),
+  'burst-outline': outline('burst'),
   bullseye: like('ring'),
   'blob-1': like('blob'),
   'blob-2': like('blob-2'),
   'blob-3': like('blob'),
   'blob-4': like('blob-2'),
   'blob-5': like('blob'),
-  'blob-6': like('blob-2'),
-  'brush-stroke-1': like('wave-band'),
-  'brush-stroke-2': like('wave-band'),
+  'blob-6': outline('blob-2'),
+  'brush-stroke-1': like('torn-paper'),
+  'brush-stroke-2': like('torn-paper'),
   'chat-bubble': like('speech'),
 }

@@ -1,8 +1,10 @@
 import { type ElementBase, limits, newElement, type TextElement } from '@taplore/story'
+import type { FontMetrics } from '../fonts/font-metrics.ts'
 import { readText } from '../html-text.ts'
 import { numberOf, recordOf, round, textOf, type Unknown } from '../reading.ts'
 import type { Notes } from '../report.ts'
 import { readPattern } from './paint.ts'
+import { placeText, readMetrics } from './text-place.ts'
 import type { Units } from './units.ts'
 
 const alignments = { left: 'start', center: 'center', right: 'end', justify: 'justify' } as const
@@ -18,9 +20,17 @@ export function readTextFields(
     units,
     notes,
     families,
+    metrics,
     isRightToLeft,
-  }: { units: Units; notes: Notes; families: Set<string>; isRightToLeft: boolean },
-): OwnFields {
+  }: {
+    units: Units
+    notes: Notes
+    families: Set<string>
+    metrics: Map<string, FontMetrics>
+    isRightToLeft: boolean
+  },
+  base: ElementBase,
+): OwnFields & Pick<ElementBase, 'x' | 'y' | 'height'> {
   const { paragraphs, most, isSimplified, isShortened } = readText(textOf(element.content, 200_000), {
     hasLines: true,
     base: olderStyles(element),
@@ -30,6 +40,8 @@ export function readTextFields(
   if (isShortened) notes.add('text-shortened', name)
   const family = familyOf(textOf(recordOf(element.font).family, 80) || textOf(element.fontFamily, 80))
   families.add(family)
+  const heights = readMetrics(element.font)
+  if (heights && !metrics.has(family)) metrics.set(family, heights)
   const defaults = newElement('text')
   const padding = recordOf(element.padding)
   const ground = readPattern(element.backgroundColor)
@@ -38,7 +50,7 @@ export function readTextFields(
   const align = alignments[String(element.textAlign) as keyof typeof alignments] ?? 'start'
   const turned = { start: 'end', end: 'start', center: 'center', justify: 'justify' } as const
   const tag = String(element.tagName)
-  return {
+  const fields: OwnFields = {
     kind: 'text',
     paragraphs,
     font: { family, weight: most.weight ?? 400, isItalic: most.isItalic ?? false },
@@ -57,6 +69,8 @@ export function readTextFields(
     fit: 'height',
     direction: 'auto',
   }
+  const { x, y, height } = base
+  return { ...fields, ...(heights ? placeText(base, fields, heights) : { x, y, height }) }
 }
 
 /** Before version 17 the whole text had one style, beside its content. */

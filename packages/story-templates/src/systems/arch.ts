@@ -92,16 +92,19 @@ export const arch: System = {
       const head = s.put([left, 110, width, 260], [rows.title({ max: 102 })], { align: 'center' })
       const shown = s.items.slice(0, 3)
       const names = ['third', 'second', 'accent'] as const
+      // One within the other, so that each has the width of a line of words.
+      const first = Math.max(head.bottom + 50, 380)
+      const step = (bottom + 20 - first) / 3
       shown.forEach((item, index) => {
         const fill = s.other(names[index] ?? 'accent', 'ink')
-        const x = 34 + index * 220
-        const y = Math.max(head.bottom + 60, 420) + (2 - index) * 80
-        s.arch([x, y, 212, 1280 - y], fill.ground)
+        const y = first + index * step
+        const wide = 656 - index * 60
+        s.arch([360 - wide / 2, y, wide, 1280 - y], fill.ground)
         s.put(
-          [x + 18, y + 110, 176, 1120 - y - 110],
+          [140, y + 66, 440, step - 72],
           [
-            rows.line(`item-${index + 1}`, item.head, { face: 'label', max: 36, min: 24, weight: 700 }),
-            rows.line(`item-${index + 1}-detail`, item.detail, { max: 28, min: 24, gap: 16 }),
+            rows.line(`item-${index + 1}`, item.head, { face: 'display', max: 54, min: 32 }),
+            rows.line(`item-${index + 1}-detail`, item.detail, { max: 34, min: 26, gap: 8 }),
           ],
           { tone: fill, align: 'center' },
         )

@@ -55,8 +55,13 @@ export const halves: System = {
     }),
     slope: layout('statement', 'title text', (s) => {
       const other = s.other('second', 'accent', 'third')
-      s.shape('right-triangle', [0, 640, 720, 640], other.ground)
-      s.put([left, top + 20, width, 540], [rows.title({ max: 151 }), rows.text({ max: 39 })])
+      const round = s.other('third', 'accent', 'ink')
+      // A disc on the seam, and its light in the lower field.
+      s.disc(470, 800, 250, round.ground === other.ground ? s.tone.accent : round.ground)
+      s.rect([0, 800, 720, 480], other.ground)
+      for (const [index, wide] of [420, 300, 180].entries())
+        s.rect([470 - wide / 2, 850 + index * 70, wide, 18], s.tone.ground, 9)
+      s.put([left, top + 20, width, 430], [rows.title({ max: 151 }), rows.text({ max: 39 })])
     }),
     overlap: layout('picture', 'picture title text', (s) => {
       const card = s.other('ink', 'accent', 'paper')

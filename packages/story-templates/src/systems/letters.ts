@@ -90,9 +90,15 @@ export const letters: System = {
         )
     }),
     end: layout('closing', 'title text cta', (s) => {
-      s.shape('arrow', [left, 140, 260, 200], null, { line: { width: 34, color: s.tone.accent } })
-      const words = s.put([left, 420, width, 500], [rows.title({ max: 215 }), rows.text({ max: 37 })])
-      s.button([left, Math.min(words.bottom + 44, 1030), width, 92])
+      contours(s)
+      const words = s.put([left, top + 30, width, 540], [rows.title({ max: 215 }), rows.text({ max: 40 })])
+      const y = Math.min(words.bottom + 44, 730)
+      s.button([left, y, width, 92])
+      // An arrow as large as a word, off the edge that one swipes to.
+      const tall = Math.min(360, 1180 - (y + 150))
+      s.shape('arrow', [left + 20, 1180 - tall, 560, tall], null, {
+        line: { width: Math.round(tall * 0.2), color: s.tone.accent },
+      })
     }),
   },
 }

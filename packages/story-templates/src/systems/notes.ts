@@ -49,8 +49,8 @@ export const notes: System = {
         s.put(
           [x + 28, y + 24, 256, size - 48],
           [
-            rows.line(`item-${index + 1}`, item.head, { face: 'display', max: 63, min: 30 }),
-            rows.line(`item-${index + 1}-detail`, item.detail, { max: 32, min: 24, gap: 10 }),
+            rows.line(`item-${index + 1}`, item.head, { face: 'display', max: 76, min: 32 }),
+            rows.line(`item-${index + 1}-detail`, item.detail, { max: 40, min: 28, gap: 12 }),
           ],
           { tone: note, turn },
         )

@@ -121,12 +121,18 @@ export const plan: System = {
       s.paint(block.ground)
       for (let x = 60; x < 720; x += 60) s.rect([x, 0, 1, 1280], block.soft)
       for (let y = 40; y < 1280; y += 60) s.rect([0, y, 720, 1], block.soft)
+      // The plan of something round, as large as the sheet allows.
+      for (const radius of [300, 226, 152, 78]) s.ring(470, 330, radius, block.rule, 3)
+      s.rect([120, 328, 700, 4], block.rule)
+      s.rect([468, 0, 4, 690], block.rule)
+      s.shape('quarter-circle', [470, 178, 152, 152], block.accent)
+      s.disc(470, 330, 20, block.ink)
       const words = s.put(
-        [left, 200, width, 620],
+        [left, 600, width, 400],
         [rows.kicker({ color: block.ink }), rows.title({ max: 151, gap: 16 }), rows.text({ max: 37 })],
         { tone: block, anchor: 'bottom' },
       )
-      s.button([left, Math.min(words.bottom + 44, 980), width, 90], { tone: block, radius: 0 })
+      s.button([left, Math.min(words.bottom + 34, 1034), width, 90], { tone: block, radius: 0 })
     }),
   },
 }

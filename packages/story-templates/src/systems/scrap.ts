@@ -89,17 +89,20 @@ export const scrap: System = {
       s.put([left, 800, width, bottom - 800], [rows.text({ max: 43 })])
     }),
     note: layout('quote', 'quote by', (s) => {
-      s.rect([66, 170, 600, 720], s.tone.rule, 4, 3)
-      s.rect([58, 160, 604, 720], print, 4, 1.5)
+      s.rect([66, 170, 600, 830], s.tone.rule, 4, 3)
+      s.rect([58, 160, 604, 830], print, 4, 1.5)
+      // Lines to write on, and one that was drawn with care.
+      for (let y = 250; y < 960; y += 74) s.rect([98, y, 524, 2], '#e6e1d8', 0, 1.5)
+      s.sticker('scribble-underline', [300, 872, 300, 76], [s.tone.accent], -3)
       tape(s, 120, 140, 130, -24)
       tape(s, 480, 146, 130, 20)
       const sheet = { ...s.tone, ground: print, ink: printInk }
-      s.put([110, 230, 500, 580], [rows.quote({ max: 112, color: printInk })], {
+      s.put([110, 230, 500, 620], [rows.quote({ max: 124, color: printInk })], {
         tone: sheet,
         anchor: 'middle',
         turn: 1.5,
       })
-      s.put([left, 950, width, 160], [rows.by({ max: 33 })])
+      s.put([left, 1030, width, 98], [rows.by({ max: 33 })])
     }),
     end: layout('closing', 'picture title text cta', (s) => {
       polaroid(s, [190, 100, 340, 400], 4)

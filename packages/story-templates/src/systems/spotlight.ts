@@ -110,9 +110,11 @@ export const spotlight: System = {
       )
     }),
     hush: layout('statement', 'title text', (s) => {
-      glow(s, 0.3, 0.35)
-      s.put([left, 240, width, 720], [rows.title({ max: 127 }), rows.text({ max: 38 })], { anchor: 'middle' })
-      s.disc(left + 10, 1100, 10, s.tone.accent)
+      glow(s, 0.5, 0.95)
+      // A light that rises from below the page.
+      for (const radius of [560, 480, 400]) s.ring(360, 1360, radius, s.tone.rule, 3)
+      s.disc(360, 1360, 320, s.tone.accent)
+      s.put([left, 130, width, 620], [rows.title({ max: 140 }), rows.text({ max: 40 })], { anchor: 'middle' })
     }),
     said: layout('quote', 'quote by picture', (s) => {
       s.art([0, 0, 720, 470])

@@ -112,7 +112,8 @@ export const tiles: System = {
     ask: layout('question', 'title question', (s) => {
       pattern(s, 0, 0, 6, 3)
       s.put([left, 410, width, 260], [rows.title({ max: 105 })], { anchor: 'middle' })
-      s.question([left, 700, width, 420])
+      // On a card of paper: lines on a strong color would be lost.
+      s.question([left, 690, width, 430], s.other('paper', 'third', 'ink'))
     }),
     end: layout('closing', 'title text cta', (s) => {
       pattern(s, 0, 6, 6, 5)

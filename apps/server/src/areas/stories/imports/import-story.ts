@@ -96,7 +96,7 @@ async function save(
     const known = await hostedFaces(ctx, families)
     const replaced = replacementsOf(families.filter((family) => !shippedFont(family) && !known.has(family)))
     for (const [family, similar] of replaced) notes.add('font-missing', `${family} → ${similar}`, null)
-    const document = isOwn ? imported : fitFonts(imported, replaced)
+    const document = isOwn ? imported : fitFonts(imported, replaced, read.metrics)
     const story = await createStoryFromDocument(ctx, {
       document,
       type: 'scratch',

@@ -1,16 +1,19 @@
-import type { ImportNoteLine, StoryImport } from '@taplore/contract'
+import type { StoryImport } from '@taplore/contract'
 import { Note, Tag } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
+import { formatList } from '../../../texts/formats.ts'
 import { inWords } from '../../../texts/sentences.ts'
+import { mergeNotes, type NamedChange } from './merge-notes.ts'
 import { texts } from './texts.ts'
 
 type NoteCode = keyof (typeof texts)['imports']['notes']
 
-/** What an import became, what of it the plan does not let out, and page by page what could not be kept. */
+/** What an import became, what of it the plan does not let out, and each thing that could not be kept, once. */
 export function ImportReport({ done }: { done: StoryImport }) {
   const { t } = useTranslation()
-  const locked = done.notes.filter(({ severity }) => severity === 'locked')
-  const changes = done.notes.filter(({ severity }) => severity !== 'locked')
+  const named = mergeNotes(done.notes)
+  const locked = named.filter(({ severity }) => severity === 'locked')
+  const changes = named.filter(({ severity }) => severity !== 'locked')
   return (
     <div className="flex flex-col gap-4">
       <Note tone="ok">
@@ -23,35 +26,23 @@ export function ImportReport({ done }: { done: StoryImport }) {
   )
 }
 
-function NoteList({ title, notes }: { title: string; notes: readonly ImportNoteLine[] }) {
-  const { t } = useTranslation()
-  const pages = [...new Set(notes.map((note) => note.page))]
+function NoteList({ title, notes }: { title: string; notes: readonly NamedChange[] }) {
   return (
     <section className="flex flex-col gap-2" aria-label={title}>
       <h3 className="text-13 font-semibold">{title}</h3>
-      <div className="flex flex-col gap-3 rounded-control border border-line p-3">
-        {pages.map((page) => (
-          <div key={page ?? 'story'} className="flex flex-col gap-1.5">
-            <h4 className="text-12 font-semibold text-ink-2">
-              {page === null ? t('imports.story') : t('imports.page', { number: page })}
-            </h4>
-            <ul className="flex flex-col gap-1.5">
-              {notes
-                .filter((note) => note.page === page)
-                .map((note) => (
-                  <Line key={`${note.code} ${note.what}`} note={note} />
-                ))}
-            </ul>
-          </div>
+      <ul className="flex flex-col gap-1.5 rounded-control border border-line p-3">
+        {notes.map((note) => (
+          <Line key={`${note.code} ${note.what}`} note={note} />
         ))}
-      </div>
+      </ul>
     </section>
   )
 }
 
-function Line({ note }: { note: ImportNoteLine }) {
+function Line({ note }: { note: NamedChange }) {
   const { t } = useTranslation()
   const text = useNoteText(note)
+  const [first, ...more] = note.pages
   return (
     <li className="flex items-start gap-2 text-13">
       {note.severity === 'locked' ? (
@@ -63,11 +54,18 @@ function Line({ note }: { note: ImportNoteLine }) {
         {text}
         {note.times > 1 ? <span className="text-ink-2"> × {note.times}</span> : null}
       </span>
+      <span className="max-w-1/3 text-end text-12 text-ink-2">
+        {first === undefined
+          ? t('imports.story')
+          : more.length === 0
+            ? t('imports.page', { number: first })
+            : t('imports.pages', { list: formatList(note.pages.map(String)) })}
+      </span>
     </li>
   )
 }
 
-function useNoteText({ code, severity, what }: ImportNoteLine): string {
+function useNoteText({ code, severity, what }: NamedChange): string {
   const { t } = useTranslation()
   if (severity === 'locked') return inWords(what ?? '')
   return code in texts.imports.notes

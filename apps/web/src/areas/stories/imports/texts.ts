@@ -26,6 +26,7 @@ export const texts = {
     changes_one: 'One change made during import',
     changes_other: '{{count}} changes made during import',
     page: 'Page {{number}}',
+    pages: 'Pages {{list}}',
     story: 'Entire story',
     lost: 'Not imported',
     changed: 'Changed',
