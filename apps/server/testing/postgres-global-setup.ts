@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { tables } from '../src/areas/features.ts'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/index.ts'
@@ -15,6 +16,8 @@ export const templateDatabase = 'taplore_template'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresAdminUrl: string
+    /** The same through a socket file, where there is one. */
+    postgresSocketUrl: string
   }
 }
 
@@ -31,9 +34,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
     database: templateDatabase,
   })
   await prepareDatabase({ ownerUrl, rolePrefix: testRolePrefix, secret: testSecret, tables })
+  await storePasswordAgain(server.adminUrl)
   project.provide('postgresAdminUrl', server.adminUrl)
+  project.provide('postgresSocketUrl', server.socketUrl ?? server.adminUrl)
   return async () => {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** As the settings of a passing database store it: it was made by `initdb`, which does not know them. */
+async function storePasswordAgain(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  await client.query(`alter role postgres password ${pg.escapeLiteral(new URL(adminUrl).password)}`)
+  await client.end()
 }

@@ -110,7 +110,7 @@ export async function startWorld(
   setPasswordCost(hasTrueCost ? undefined : { memoryCost: 8, timeCost: 1, parallelism: 1 })
   setConstantTimeStep(hasTrueCost ? undefined : 1)
   setPosterDrawing(hasDrawnPosters)
-  const adminUrl = inject('postgresAdminUrl')
+  const adminUrl = inject('postgresSocketUrl')
   const database = `t_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()

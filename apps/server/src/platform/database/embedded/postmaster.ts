@@ -20,6 +20,8 @@ export type LaunchOptions = {
 
 const pollMs = 15
 const readyWithinMs = 120_000
+/** The kernel has room for 108 bytes, of which the last is zero. */
+const longestSocketPath = 107
 const logLimitBytes = 10 * 1024 * 1024
 
 /**
@@ -108,6 +110,20 @@ export function adminUrlFor(password: string, port: number) {
   return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
 }
 
+/**
+ * URL of the superuser of a passing database through its socket file, which takes half the processor of a connection over
+ * loopback. Null where the path is longer than a socket may have.
+ */
+export function socketUrlFor(cluster: Cluster, port: number): string | null {
+  const folder = socketFolder(cluster)
+  return folder === '' ? null : `postgres://postgres:${cluster.password}@${encodeURIComponent(folder)}:${port}/postgres`
+}
+
+/** Beside the database files, which only the account of the server and root can access. */
+function socketFolder({ clusterDir }: Cluster): string {
+  return Buffer.byteLength(`${clusterDir}/.s.PGSQL.65535`) > longestSocketPath ? '' : clusterDir
+}
+
 function spawnServer(
   cluster: Cluster,
   port: number,
@@ -115,7 +131,7 @@ function spawnServer(
 ): number | null {
   const chosen = {
     ...postgresSettings,
-    ...(isPassing ? passingSettings : {}),
+    ...(isPassing ? { ...passingSettings, unix_socket_directories: socketFolder(cluster) } : {}),
     max_connections: String(maxConnections),
   }
   const settings = Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])

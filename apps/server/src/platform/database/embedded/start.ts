@@ -11,6 +11,7 @@ import {
   type LaunchOptions,
   launchPostmaster,
   type Postmaster,
+  socketUrlFor,
   stopPostmaster,
   tieToThisProcess,
 } from './postmaster.ts'
@@ -46,6 +47,8 @@ export type StartOptions = {
 export type EmbeddedPostgres = {
   /** URL of the superuser, for migrations and roles only: the app connects with a role of its own. */
   adminUrl: string
+  /** The same through a socket file: only with `endsWithProcess`, and where its path is short enough. */
+  socketUrl: string | null
   port: number
   /** True when a server left by a killed process was adopted. */
   adopted: boolean
@@ -87,6 +90,7 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
     }
     return {
       adminUrl: adminUrlFor(cluster.password, server.port),
+      socketUrl: launch.isPassing ? socketUrlFor(cluster, server.port) : null,
       port: server.port,
       adopted: adoptedServer !== null,
       stop: () => {
