@@ -10,7 +10,7 @@ import {
   type StoryElement,
   type TextElement,
   type Voice,
-  weightsBetween,
+  weightsOf,
 } from '@taplore/story'
 import type { FaceSource, Observable } from '@taplore/ui'
 import type * as Y from 'yjs'
@@ -424,6 +424,6 @@ export interface StoryHost {
 /** Bundled families, with the weights for the picker. */
 export const builtInFontOptions: readonly FontOption[] = Object.entries(builtInFonts).map(([family, font]) => ({
   family,
-  weights: weightsBetween(font.weights),
+  weights: weightsOf(font),
   hasItalic: font.hasItalic,
 }))

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { catalogueFonts, familiesBehind, fontStack, newElement, newPage, newStory, typeOfStory } from './index.ts'
+import {
+  catalogueFonts,
+  familiesBehind,
+  fontStack,
+  newElement,
+  newPage,
+  newStory,
+  typeOfStory,
+  weightsOf,
+} from './index.ts'
 import { textWidthEm } from './layout/text-size.ts'
 
 describe('fallback by script', () => {
@@ -50,4 +59,12 @@ it('reckons a narrow family narrower than a wide one', () => {
 it('brings thirty families and more, and letters of twelve scripts', () => {
   expect(Object.keys(catalogueFonts).length).toBeGreaterThan(45)
   expect(new Set(Object.values(catalogueFonts).flatMap(({ scripts }) => scripts)).size).toBe(12)
+})
+
+it('offers the weights of a family that has only some', () => {
+  const [lato, lora] = [catalogueFonts.Lato, catalogueFonts.Lora]
+  expect([lato, lora].map((font) => font && weightsOf(font))).toEqual([
+    [100, 300, 400, 700, 900],
+    [400, 500, 600, 700],
+  ])
 })

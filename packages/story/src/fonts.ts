@@ -11,7 +11,7 @@ export const builtInFonts = {
 export type BuiltInFont = keyof typeof builtInFonts
 
 /** Data of a bundled family; null for custom and external ones. */
-export function shippedFont(family: string): Pick<CatalogueFont, 'style' | 'weights' | 'hasItalic'> | null {
+export function shippedFont(family: string): Pick<CatalogueFont, 'style' | 'weights' | 'cuts' | 'hasItalic'> | null {
   if (Object.hasOwn(builtInFonts, family)) return builtInFonts[family as BuiltInFont]
   return Object.hasOwn(catalogueFonts, family) ? (catalogueFonts[family] ?? null) : null
 }
@@ -55,9 +55,14 @@ export function nearestWeight(weights: readonly number[], wished: number): numbe
   )
 }
 
-/** Hundreds from the lightest to the boldest weight of a bundled family. */
-export function weightsBetween([lightest, boldest]: readonly [number, number]): number[] {
-  return [100, 200, 300, 400, 500, 600, 700, 800, 900].filter((weight) => weight >= lightest && weight <= boldest)
+/** The weights that a bundled family offers, in hundreds, lightest first. */
+export function weightsOf({
+  weights: [lightest, boldest],
+  cuts,
+}: Pick<CatalogueFont, 'weights' | 'cuts'>): readonly number[] {
+  return (
+    cuts ?? [100, 200, 300, 400, 500, 600, 700, 800, 900].filter((weight) => weight >= lightest && weight <= boldest)
+  )
 }
 
 /** A font choice with all fields. */

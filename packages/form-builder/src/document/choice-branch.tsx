@@ -42,7 +42,13 @@ export function ChoiceBranch({
 /** Below the choices where several may be chosen and lead to different places. */
 export function BranchOrder({ element, block }: { element: FormElement; block: Block }) {
   const text = useText()
-  if (!mayChooseSeveral(element) || choiceTargets(block, element).size < 2) return null
+  if (!mayChooseSeveral(element)) return null
+  const targets = choiceTargets(block, element)
+  const codes = branchesOf(element).flatMap((value) => {
+    const to = targets.get(value)
+    return to ? [codeOfTarget(to)] : []
+  })
+  if (new Set(codes).size < 2) return null
   return <p className="fb-branch-note">{text('branch.firstDecides')}</p>
 }
 

@@ -160,7 +160,8 @@ export function conditionBeside(form: Form, blockId: string, jump: Jump, text: T
   if (!own || others.length > 0 || !isChoiceJump(jump, own)) return words
   const name = operandName(form, { type: 'answer', elementId: own.id }, text)
   const known = (['is', 'contains', 'any-of'] as const).map((operator) => `${name} ${text(`operator.${operator}`)} `)
-  return words.slice(known.find((beginning) => words.startsWith(beginning))?.length ?? 0)
+  const lengths = known.map((beginning) => (words.startsWith(beginning) ? beginning.length : 0))
+  return words.slice(Math.max(...lengths))
 }
 
 export function jumpSentence(form: Form, { when, to }: Jump, text: Text): string {

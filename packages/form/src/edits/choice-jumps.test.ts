@@ -3,14 +3,10 @@ import type { Form, Jump, Target } from '../document.ts'
 import type { FormElement } from '../elements/index.ts'
 import { respond } from '../engine/respond.ts'
 import { emptyForm, newBlock, newElement, newEnding, newPage } from '../make.ts'
-import {
-  branchesOf,
-  type ChosenValue,
-  choiceTargets,
-  isChoiceJump,
-  otherChoice,
-  setChoiceTarget,
-} from './choice-jumps.ts'
+import { setChoiceTarget } from './choice-jumps.ts'
+import { branchesOf, type ChosenValue, choiceTargets, isChoiceJump, otherChoice } from './choice-targets.ts'
+import { updateElement } from './elements.ts'
+import { turnInto } from './turn-into.ts'
 
 const choices = ['rye', 'oat', 'spelt'].map((id) => ({ id, label: id }))
 const to = (id: string): Target => ({ type: 'block', id })
@@ -95,6 +91,37 @@ describe('what a choice leads to', () => {
     expect(respond(form, { bread: ['spelt', 'oat'] }).endingId).toBe('sold-out')
     expect([...choiceTargets({ jumps: jumpsIn(form) }, several).keys()]).toEqual(['rye', 'oat', 'spelt'])
     expect(jumpsIn(set(form, 'oat', null))).toHaveLength(2)
+  })
+
+  it('FORM-03 follows choices that are reordered, and questions that begin or cease to take several', () => {
+    const several = newElement('multiple-choice', { id: 'bread', title: 'Bread', choices })
+    let form = set(set(formWith([], several), 'rye', to('b4')), 'oat', end)
+    expect(respond(form, { bread: ['oat', 'rye'] }).endingId).not.toBe('sold-out')
+    form = updateElement(form, { id: 'bread', patch: { choices: choices.toReversed() } })
+    expect(respond(form, { bread: ['oat', 'rye'] }).endingId).toBe('sold-out')
+    form = turnInto(form, { id: 'bread', kind: 'single-choice' })
+    expect(stepsOf(form, 'rye')).toEqual(['b1', 'b4'])
+    form = set(form, 'spelt', to('b4'))
+    expect(jumpsIn(form)).toHaveLength(2)
+    // Each gets its own rule again, in the order of the choices: spelt, oat, rye.
+    form = turnInto(form, { id: 'bread', kind: 'multiple-choice' })
+    expect(jumpsIn(form).map(({ to: target }) => target)).toEqual([to('b4'), end, to('b4')])
+    expect(new Set(jumpsIn(form).map(({ id }) => id)).size).toBe(3)
+    expect(respond(form, { bread: ['oat', 'rye'] }).endingId).toBe('sold-out')
+    expect(stepsOf(form, ['rye', 'spelt'])).toEqual(['b1', 'b4'])
+  })
+
+  it('FORM-03 splits a rule for several choices that was written in the list', () => {
+    const several = newElement('multiple-choice', { id: 'bread', title: 'Bread', choices })
+    const left = { type: 'answer', elementId: 'bread' } as const
+    const either: Jump = {
+      id: 'either',
+      when: { type: 'compare', left, operator: 'any-of', right: { type: 'value', value: ['rye', 'spelt'] } },
+      to: to('b4'),
+    }
+    const form = set(formWith([either], several), 'oat', end)
+    expect(respond(form, { bread: ['oat', 'spelt'] }).endingId).toBe('sold-out')
+    expect(stepsOf(form, ['rye', 'oat'])).toEqual(['b1', 'b4'])
   })
 
   it('FORM-03 is there for an answer in one’s own words too', () => {

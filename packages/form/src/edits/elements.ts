@@ -4,6 +4,7 @@ import { type ElementByKind, type ElementKind, elementSchema, type FormElement }
 import { limits } from '../limits.ts'
 import type { Condition } from '../logic/condition.ts'
 import { newBlock } from '../make.ts'
+import { followChoices } from './choice-targets.ts'
 import { copyOfElement, type NewIds, relinked, translationsFor, translationsWithout } from './copy-ids.ts'
 import { FormEditRefused, requireCapacity, valid } from './edit-refused.ts'
 import { insertedInto, movedWithin } from './lists.ts'
@@ -89,10 +90,13 @@ export function updateElement(form: Form, { id, patch }: { id: string; patch: El
   return replaceElement(form, block, next)
 }
 
-/** Replaces the element with the same id. */
+/** Replaces the element with the same id; where its choices lead follows them. */
 export function replaceElement(form: Form, block: Block, next: FormElement): Form {
+  const before = block.elements.find(({ id }) => id === next.id)
+  const jumps = before ? followChoices(block.jumps, before, next) : block.jumps
+  const followed = jumps === block.jumps ? form : withBlock(form, { ...block, jumps: [...jumps] })
   return withElements(
-    form,
+    followed,
     block.id,
     block.elements.map((element) => (element.id === next.id ? next : element)),
   )

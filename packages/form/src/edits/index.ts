@@ -1,5 +1,13 @@
 export * from './blocks.ts'
 export * from './choice-jumps.ts'
+export {
+  branchesOf,
+  type ChosenValue,
+  choiceTargets,
+  isChoiceJump,
+  mayChooseSeveral,
+  otherChoice,
+} from './choice-targets.ts'
 export { FormEditRefused, type RefusalCode } from './edit-refused.ts'
 export {
   addBlocks,

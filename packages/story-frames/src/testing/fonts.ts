@@ -28,22 +28,27 @@ export function findTestFonts(family: string, isItalic: boolean): TestFontFile[]
   const known = house ? builtInFonts[house] : (catalogueFonts[family] ?? supportFonts[family])
   if (!known || (isItalic && !('hasItalic' in known && known.hasItalic))) return []
   const [lightest, boldest] = known.weights
-  const isVariable = lightest !== boldest
+  const cuts = 'cuts' in known ? known.cuts : undefined
+  const isVariable = lightest !== boldest && !cuts
   const name = family.toLowerCase().replaceAll(' ', '-')
   const folder = dirname(require.resolve(`@fontsource${isVariable ? '-variable' : ''}/${name}/package.json`))
-  const axes = house ? houseAxes[house] : isVariable ? 'wght' : String(lightest)
+  const files: { axes: string; weight?: number }[] = isVariable
+    ? [{ axes: house ? houseAxes[house] : 'wght' }]
+    : (cuts ?? [lightest]).map((weight) => ({ axes: String(weight), weight }))
   const ranges: Record<string, string | undefined> = supportFonts[family]?.isWhole
     ? { latin: undefined }
     : JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8'))
-  return Object.entries(ranges).map(([subset, unicodeRange]) => ({
-    ...(unicodeRange ? { unicodeRange } : {}),
-    path: join(
-      folder,
-      'files',
-      `${name}-${subset.replace(/[[\]]/g, '')}-${axes}-${isItalic ? 'italic' : 'normal'}.woff2`,
-    ),
-    cssWeight: isVariable ? `${lightest} ${boldest}` : String(lightest),
-    ...(isVariable ? {} : { weight: lightest }),
-    ...(family === 'Bricolage Grotesque' ? { cssStretch: '75% 100%' } : {}),
-  }))
+  return Object.entries(ranges).flatMap(([subset, unicodeRange]) =>
+    files.map(({ axes, weight }) => ({
+      ...(unicodeRange ? { unicodeRange } : {}),
+      path: join(
+        folder,
+        'files',
+        `${name}-${subset.replace(/[[\]]/g, '')}-${axes}-${isItalic ? 'italic' : 'normal'}.woff2`,
+      ),
+      cssWeight: weight === undefined ? `${lightest} ${boldest}` : String(weight),
+      ...(weight === undefined ? {} : { weight }),
+      ...(family === 'Bricolage Grotesque' ? { cssStretch: '75% 100%' } : {}),
+    })),
+  )
 }

@@ -1,4 +1,13 @@
-import { type Story, type StoryElement, shippedFont, type TextElement, wrapText } from '@taplore/story'
+import {
+  limits,
+  nearestWeight,
+  type Story,
+  type StoryElement,
+  shippedFont,
+  type TextElement,
+  weightsOf,
+  wrapText,
+} from '@taplore/story'
 import { round } from '../reading.ts'
 import { type FontMetrics, metricsOfOurs } from './font-metrics.ts'
 import { similarFont } from './similar-fonts.ts'
@@ -55,10 +64,12 @@ function fitted(element: TextElement, family: string, before: FontMetrics | unde
   const after = Object.hasOwn(metricsOfOurs, family) ? metricsOfOurs[family] : undefined
   const natural = element.sizePx * (before && after ? heightAgainst(before, after, words) : 1)
   // As many lines as there were; else whole words in more lines; else the natural size is the best guess.
-  const size =
+  const { min, max } = limits.fontSizePx
+  const wished =
     largest(natural, least, (sizePx) => isWhole(wrappedAt(sizePx)) && wrappedAt(sizePx).lines.length <= wanted) ??
     largest(natural, leastWhole, (sizePx) => isWhole(wrappedAt(sizePx))) ??
     natural
+  const size = Math.min(max, Math.max(min, wished))
   const lineHeight = Math.min(4, Math.max(0.5, (element.lineHeight * element.sizePx) / size))
   const isLoose = element.backgroundMode !== 'fill' && !element.border
   const turn = (element.rotation * Math.PI) / 180
@@ -101,10 +112,10 @@ function linesOf({ height, paddingY, sizePx, lineHeight }: TextElement): number 
 }
 
 function inFamily(font: TextElement['font'], family: string): TextElement['font'] {
-  const [lightest, boldest] = shippedFont(family)?.weights ?? [400, 700]
-  const isItalic = font.isItalic && (shippedFont(family)?.hasItalic ?? false)
+  const shipped = shippedFont(family)
   const wished = Math.max(font.weight, weightNamed(font.family))
-  return { family, weight: Math.min(boldest, Math.max(lightest, wished)), isItalic }
+  const weight = nearestWeight(shipped ? weightsOf(shipped) : [400, 700], wished)
+  return { family, weight, isItalic: font.isItalic && (shipped?.hasItalic ?? false) }
 }
 
 /** A family of one weight says it in its name, whatever its texts say. */

@@ -40,13 +40,14 @@ function shadeOf(element: Unknown, one: StoryElement, { units, ids }: Reading): 
   if (one.kind !== 'image' && one.kind !== 'video') return []
   const fill = readPattern(element.overlay)
   if (!fill) return []
-  const { opacity, isFlippedX, isFlippedY, isHidden, cornerRadius, groupId } = one
+  const { opacity, isFlippedX, isFlippedY, isHidden, cornerRadius, groupId, link } = one
   const mask = textOf(recordOf(element.mask).type, 60)
   return [
     {
       ...newElement('shape'),
       ...units.box(element),
-      ...{ opacity, isFlippedX, isFlippedY, isHidden, cornerRadius },
+      // It lies above the image, so taps on the link reach the shade.
+      ...{ opacity, isFlippedX, isFlippedY, isHidden, cornerRadius, link },
       ...(groupId ? { groupId } : {}),
       id: ids.of('shade', element.id),
       shape: Object.hasOwn(shapesByMask, mask) ? (shapesByMask[mask]?.name ?? 'rect') : 'rect',

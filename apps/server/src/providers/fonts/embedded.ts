@@ -1,5 +1,5 @@
 import type { CatalogueItem } from '@taplore/contract'
-import { builtInFonts, catalogueFonts, weightsBetween } from '@taplore/story'
+import { builtInFonts, catalogueFonts, weightsOf } from '@taplore/story'
 import type { FontCatalogue } from '../../ports/fonts.ts'
 
 const categories = {
@@ -15,10 +15,10 @@ export const shippedItems: readonly CatalogueItem[] = [
   ...Object.entries(builtInFonts).map(([family, font]) => ({ family, ...font, scripts: ['latin'] })),
   ...Object.entries(catalogueFonts).map(([family, font]) => ({ family, ...font })),
 ]
-  .map(({ family, style, weights: [lightest, boldest], hasItalic, scripts }) => ({
+  .map(({ family, style, hasItalic, scripts, ...weights }) => ({
     family,
     category: categories[style],
-    variants: weightsBetween([lightest, boldest]).flatMap((weight) => {
+    variants: weightsOf(weights).flatMap((weight) => {
       const name = weight === 400 ? 'regular' : String(weight)
       return hasItalic ? [name, weight === 400 ? 'italic' : `${weight}italic`] : [name]
     }),

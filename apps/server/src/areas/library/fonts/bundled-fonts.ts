@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { FontFaceSource } from '@taplore/contract'
-import { type BuiltInFont, builtInFonts, catalogueFonts, supportFonts } from '@taplore/story'
+import { type BuiltInFont, builtInFonts, catalogueFonts, nearestWeight, supportFonts } from '@taplore/story'
 import { charactersOfFont } from '@taplore/story-frames/characters'
 import { charactersOf, rangesOf, within } from './characters.ts'
 
@@ -14,9 +14,8 @@ interface FontPackage {
   readonly version: string
   /** The package's last name, as in its file names. */
   readonly name: string
-  /** The axes of the files, or their one weight, in the package's naming. */
-  readonly files: string
-  readonly weight: string
+  /** Files of each script: their axes or their one weight in the package's naming, and the weights they have in CSS. */
+  readonly cuts: readonly { readonly files: string; readonly weight: string }[]
   readonly stretch?: string
   readonly hasItalic: boolean
 }
@@ -39,19 +38,30 @@ export function bundledFaces(family: string, style: 'normal' | 'italic'): FontFa
   const key = `${family} ${face}`
   const kept = sources.get(key)
   if (kept) return kept
-  const { folder, version, name, files, weight, stretch } = font
+  const { folder, version, name, cuts, stretch } = font
   const ranges: Record<string, string | undefined> = supportFonts[family]?.isWhole
     ? { latin: undefined }
     : JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8'))
-  const made = Object.entries(ranges).map(([subset, unicodeRange]) => ({
-    url: `${fontsPath}/${name}-${version}/${name}-${subset.replace(/[[\]]/g, '')}-${files}-${face}.woff2`,
-    weight,
-    style: face,
-    ...(stretch ? { stretch } : {}),
-    ...(unicodeRange ? { unicodeRange } : {}),
-  })) satisfies FontFaceSource[]
+  const made = Object.entries(ranges).flatMap(([subset, unicodeRange]) =>
+    cuts.map(({ files, weight }) => ({
+      url: `${fontsPath}/${name}-${version}/${name}-${subset.replace(/[[\]]/g, '')}-${files}-${face}.woff2`,
+      weight,
+      style: face,
+      ...(stretch ? { stretch } : {}),
+      ...(unicodeRange ? { unicodeRange } : {}),
+    })),
+  ) satisfies FontFaceSource[]
   sources.set(key, made)
   return made
+}
+
+/** The files of a bundled family that browsers take for a weight: of those with one weight each the nearest. */
+export function bundledFacesNear(family: string, style: 'normal' | 'italic', weight: number): FontFaceSource[] | null {
+  const faces = bundledFaces(family, style)
+  const cuts = catalogueFonts[family]?.cuts
+  if (!faces || !cuts) return faces
+  const nearest = String(nearestWeight(cuts, weight))
+  return faces.filter((face) => face.weight === nearest)
 }
 
 /**
@@ -141,20 +151,22 @@ function packageOf(family: string): FontPackage | null {
 function openPackage(family: string): FontPackage | null {
   const name = family.toLowerCase().replaceAll(' ', '-')
   const house = Object.hasOwn(builtInFonts, family) ? (family as BuiltInFont) : null
-  const { weights, hasItalic } = house
+  const font = house
     ? builtInFonts[house]
     : (catalogueFonts[family] ?? { weights: supportFonts[family]?.weights ?? [400, 400], hasItalic: false })
-  const [lightest, boldest] = weights
-  const isVariable = lightest !== boldest
+  const [lightest, boldest] = font.weights
+  const isCut = 'cuts' in font && font.cuts !== undefined
+  const isVariable = lightest !== boldest && !isCut
   const manifest = require.resolve(`${isVariable ? '@fontsource-variable' : '@fontsource'}/${name}/package.json`)
   const { version }: { version: string } = JSON.parse(readFileSync(manifest, 'utf8'))
   return {
     folder: dirname(manifest),
     version,
     name,
-    files: house ? houseAxes[house] : isVariable ? 'wght' : String(lightest),
-    weight: isVariable ? `${lightest} ${boldest}` : String(lightest),
+    cuts: isVariable
+      ? [{ files: house ? houseAxes[house] : 'wght', weight: `${lightest} ${boldest}` }]
+      : (isCut ? font.cuts : [lightest]).map((weight) => ({ files: String(weight), weight: String(weight) })),
     ...(house === 'Bricolage Grotesque' ? { stretch: '75% 100%' } : {}),
-    hasItalic: hasItalic ?? false,
+    hasItalic: font.hasItalic ?? false,
   }
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { published } from '../../../../testing/stories.ts'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import { countUsage, setSubscription } from '../../money/billing/index.ts'
+import { bundledFontFile } from './bundled-fonts.ts'
 import { sweepFontFiles } from './jobs.ts'
 
 const require = createRequire(import.meta.url)
@@ -328,6 +330,7 @@ describe('the catalogue', () => {
       const latin = faces.find(({ url }) => url.includes('-latin-')) ?? faces[0]
       const answer = await fetch(`${world.url}${latin?.url}`, { method: 'HEAD' })
       expect([answer.status, answer.headers.get('content-type')], latin?.url).toEqual([200, 'font/woff2'])
+      expect(faces.filter(({ url }) => !existsSync(bundledFontFile(url) ?? ''))).toEqual([])
     }
   })
 })
@@ -366,6 +369,13 @@ describe('published pages', () => {
     expect(html).toContain('roboto-latin-wght-normal.woff2')
     expect(html).not.toContain('roboto-cyrillic')
     expect(html).not.toContain('noto-sans')
+  })
+
+  it('declare of a family with some weights only those that the story uses', async () => {
+    const { path } = await published(person, 'Some weights', { document: says('Fähre', 'Lato', 600) })
+    const html = await pageOf(path)
+    expect(html).toContain('lato-latin-700-normal.woff2')
+    expect(html.match(/lato-latin-\d+-\w+\.woff2/g)).toHaveLength(1)
   })
 
   it('bring the family behind a font that lacks a script, by the language where two claim a letter', async () => {

@@ -10,7 +10,7 @@ import {
   typeOfStory,
 } from '@taplore/story'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
-import { bundledFaces, charactersOfFace } from './bundled-fonts.ts'
+import { bundledFaces, bundledFacesNear, charactersOfFace } from './bundled-fonts.ts'
 import { charactersIn, plainCharacters, rangesOf, within } from './characters.ts'
 import { emojiFacesOf } from './emoji-faces.ts'
 import { hostedFaces, nearestFace, sourceOf, type UploadedFace } from './hosted-faces.ts'
@@ -73,7 +73,7 @@ export async function openFontSource(
       const face = nearestFace(brought.get(family) ?? [], weight, style)
       const file = face && cut.get(face)
       if (file) return [{ ...sourceOf(face), url: fileUrl(file), weight: String(weight) }]
-      return narrowed(bundledFaces(family, style), letters)
+      return narrowed(bundledFacesNear(family, style, weight), letters)
     },
   }
 }
@@ -92,7 +92,9 @@ export async function openDraftFonts(ctx: Ctx, story: Story): Promise<StoryFonts
       const alias = behind.get(family)
       if (alias) return alias
       const face = nearestFace(brought.get(family) ?? [], weight, style)
-      return face ? [{ ...sourceOf(face), weight: String(weight) }] : narrowed(bundledFaces(family, style), letters)
+      return face
+        ? [{ ...sourceOf(face), weight: String(weight) }]
+        : narrowed(bundledFacesNear(family, style, weight), letters)
     },
   }
 }
