@@ -51,7 +51,7 @@ export function inOrderOfChoices(jumps: readonly Jump[], element: FormElement): 
   const order = branchesOf(element)
   const own = jumps.filter((jump) => isChoiceJump(jump, element))
   const single = own.flatMap((jump) =>
-    valuesOf(jump.when, element).flatMap((value, at) => {
+    valuesOf(jump.when, element).flatMap((value, at): { value: ChosenValue; made: Jump }[] => {
       const made = withValues(at === 0 ? jump : { ...jump, id: makeId() }, element, [value])
       return made ? [{ value, made }] : []
     }),

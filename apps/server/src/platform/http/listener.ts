@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import { answerAuthorities, type ContextFor, sniBy } from './acme-handshakes.ts'
 import { isClientGone, refusalOf } from './faults.ts'
 import { type BodyLimits, defaultBodyLimits, watchBody } from './requests/body-deadline.ts'
-import { sendProblemEarly } from './responses/send-refusal.ts'
+import { sendProblemEarly } from './responses/send-problem.ts'
 import { keepAliveSeconds } from './responses/whole-response.ts'
 
 export type HandleRequest = (request: IncomingMessage, response: ServerResponse) => Promise<void>

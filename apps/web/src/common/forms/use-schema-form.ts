@@ -82,10 +82,11 @@ function inInterfaceLanguage<Input extends FieldValues, Output>(
 
 /** Errors have the shape of the values: a field in a list or group is deeper. */
 function translate(errors: object): void {
-  for (const error of Object.values(errors)) {
-    if (typeof error !== 'object' || error === null) continue
+  for (const [name, error] of Object.entries(errors)) {
+    // The field of an error is an element of the page.
+    if (name === 'ref' || typeof error !== 'object' || error === null) continue
     if ('message' in error && typeof error.message === 'string') error.message = inWords(error.message)
-    else translate(error)
+    translate(error)
   }
 }
 

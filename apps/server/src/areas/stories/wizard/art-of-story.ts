@@ -7,11 +7,10 @@ interface Topic {
   readonly drawings: readonly GeneratorName[]
 }
 
-/** A short stem begins many words of other languages: `rue` is no `Rückkehr`, and `four` no `fourteen`. */
+/** Words that begin others, mostly of another language: business is no bus, a homem no home, and a trend no tren. */
+const beginningOthers = new Set('bus four gol home pain pont rent rua rue tram trem tren weg'.split(' '))
 const starting = (stems: string) => {
-  const bounded = stems
-    .split('|')
-    .map((stem) => (/^[a-zß-ÿ]{2,4}$/u.test(stem) ? `${stem}\\p{L}{0,2}(?!\\p{L})` : stem))
+  const bounded = stems.split('|').map((stem) => (beginningOthers.has(stem) ? `${stem}(?:e?[sn])?(?!\\p{L})` : stem))
   return new RegExp(`(?<![\\p{L}\\p{M}])(?:${bounded.join('|')})`, 'giu')
 }
 const anywhere = (signs: string) => new RegExp(signs, 'gu')
@@ -20,7 +19,7 @@ const anywhere = (signs: string) => new RegExp(signs, 'gu')
 const topics: readonly Topic[] = [
   {
     words: new RegExp(
-      `${starting('recip|cook|bak|soup|bread|kitchen|oven|dough|flour|rezept|koch|back|kuchen|suppe|brot|ofen|mehl|recette|cuisin|soupe|pain|four|farine|receta|cocin|sopa|horno|harina|receit|cozin|forno|farinha|arroz|рецепт|готов|суп|хлеб|кух|кофе|coffee|kaffee|espresso|café|وصفة|طبخ|شوربة|خبز|रसोई|पका|रोटी').source}|${anywhere('料理|煮|焼|鍋|厨|菜|汤|烤').source}`,
+      `${starting('recip|cook|bak|soup|bread|kitchen|oven|dough|flour|rezept|koch|back(?:en|t|ofen|form|blech)|kuchen|suppe|brot|ofen|mehl|recette|cuisin|soupe|pain|four|farine|receta|cocin|sopa|horno|harina|receit|cozin|forno|farinha|arroz|рецепт|готов|суп|хлеб|кух|кофе|coffee|kaffee|espresso|café|وصفة|طبخ|شوربة|خبز|रसोई|पका|रोटी').source}|${anywhere('料理|煮|焼|鍋|厨|菜|汤|烤').source}`,
       'giu',
     ),
     drawings: ['tableTop', 'fruitBowl', 'vessels', 'citrus', 'loaf', 'cup'],
@@ -62,7 +61,7 @@ const topics: readonly Topic[] = [
   },
   {
     words: new RegExp(
-      `${starting('stud(?:y|ies)|research|scien|measur|data|experiment|forsch|studie|mess|wissenschaft|étude|cherch|estudio|investig|científic|estudo|pesquis|исслед|учён|данн|دراسة|باحث|تجربة|शोध|अध्ययन').source}|${anywhere('研究|調査|実験|数据').source}`,
+      `${starting('stud(?:y|ies)|research|scien|measur|data|experiment|forsch|studie|messung|messwert|gemessen|wissenschaft|étude|cherch|estudio|investig|científic|estudo|pesquis|исслед|учён|данн|دراسة|باحث|تجربة|शोध|अध्ययन').source}|${anywhere('研究|調査|実験|数据').source}`,
       'giu',
     ),
     drawings: ['orbits', 'scales', 'circuit', 'screens'],

@@ -273,4 +273,13 @@ describe('assembling', () => {
     const other = artForSlides([slide({ text: 'Words.' })], { title: 'Words', seed: 'seed', style: 'night' })
     expect(other[0]?.generator).toBe('terrazzo')
   })
+
+  it('know the words of their topics from those of other languages that begin alike', () => {
+    const drawnOf = (title: string, text: string) =>
+      artForSlides([slide({ text })], { title, seed: 'seed' })[0]?.generator
+    // No bus, no home, no tren.
+    const of = drawnOf('Un homem do business', 'As tendências do business agradam ao homem, e o business ao homem.')
+    expect(of).toBe(drawnOf('Words', 'Words.'))
+    expect(drawnOf('Baking', 'Baking with rye: cooks bake at home, and baking takes time.')).toBe('tableTop')
+  })
 })

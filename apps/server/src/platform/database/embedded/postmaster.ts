@@ -20,8 +20,8 @@ export type LaunchOptions = {
 
 const pollMs = 15
 const readyWithinMs = 120_000
-/** The kernel has room for 108 bytes, of which the last is zero. */
-const longestSocketPath = 107
+/** macOS has room for 104 bytes, Linux for 108; the last is zero. */
+const longestSocketPath = 103
 const logLimitBytes = 10 * 1024 * 1024
 
 /**

@@ -90,7 +90,7 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
     }
     return {
       adminUrl: adminUrlFor(cluster.password, server.port),
-      socketUrl: launch.isPassing ? socketUrlFor(cluster, server.port) : null,
+      socketUrl: launch.isPassing && !adoptedServer ? socketUrlFor(cluster, server.port) : null,
       port: server.port,
       adopted: adoptedServer !== null,
       stop: () => {

@@ -1,7 +1,10 @@
-import { type ServerResponse, STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-export interface Problem {
+/** How long a refused sender may continue sending before the connection is closed. */
+const lingerMs = 5_000
+
+interface Problem {
   readonly status: number
   readonly code: string
   readonly message: string
@@ -14,8 +17,30 @@ export function sendProblem(response: ServerResponse, problem: Problem): void {
   startProblem(response, problem)()
 }
 
+/**
+ * Sends a problem to a caller whose body may still be arriving. The rest of the body is discarded for a moment, since
+ * a sender whose connection is closed never reads the response. The response ends only afterwards: when one with
+ * `Connection: close` ends, Node destroys the connection, and bytes that arrive later reset it.
+ */
+export function sendProblemEarly(request: IncomingMessage, response: ServerResponse, problem: Problem): void {
+  if (request.complete || request.destroyed) {
+    sendProblem(response, problem)
+    return
+  }
+  response.setHeader('connection', 'close')
+  const end = startProblem(response, problem)
+  request.on('error', () => {})
+  const timer = setTimeout(() => request.destroy(), lingerMs)
+  timer.unref()
+  request.once('close', () => {
+    clearTimeout(timer)
+    end()
+  })
+  request.resume()
+}
+
 /** Sends the whole problem, and leaves it to the caller when the response ends. */
-export function startProblem(response: ServerResponse, problem: Problem): () => void {
+function startProblem(response: ServerResponse, problem: Problem): () => void {
   const body = bodyOf(problem)
   response.writeHead(problem.status, {
     'content-type': 'application/problem+json',

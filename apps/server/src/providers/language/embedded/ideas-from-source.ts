@@ -13,7 +13,11 @@ export function ideasFromSource({ source, slides }: IdeasFromSource): StoryIdea[
   const ideas: StoryIdea[] = []
   for (const style of styles) {
     const writing = writeFromSource({ source, slides, style })
-    const points = writing.slides.map((slide) => slide.title ?? slide.text)
+    const points = writing.slides.map(
+      (
+        { title, text }, // The text goes on with its heading.
+      ) => (title && /^\p{Ll}/u.test(text) ? `${title} ${text}` : (title ?? text)),
+    )
     if (!ideas.some((idea) => idea.points.join('\n') === points.join('\n')))
       ideas.push({ title: writing.title, points })
   }

@@ -37,7 +37,7 @@ export function SeriesListPage({
   const gate = useGate(operations.series.create)
   // The empty list has the button itself.
   const { data } = useQuery({ ...seriesListOptions(isArchived), enabled: !refused })
-  const hasButton = !refused && gate.isOpen && (isArchived || (data !== undefined && data.series.length > 0))
+  const hasButton = !refused && gate.isOpen && (isArchived || data?.series.length !== 0)
   return (
     <Page
       crumbs={[{ label: t('nav.show') }, { label: t('series.title') }]}

@@ -1,7 +1,9 @@
 import type { ArticleImage } from './article.ts'
 
 const decoration =
-  /(?:^|[\W_])(?:logos?|icons?|avatars?|sprites?|pixel|badges?|emojis?|tracking|spacer|placeholder|gravatar|ads?|banners?|share|buttons?|print|stampa|drucken|imprimir|default[-_]?\d*|no[-_]?image|favicon|blank|loading|spinner|profile|author|thumbnail[-_]?default)(?:[\W_]|$)/i
+  /(?:^|[\W_])(?:logos?|icons?|avatars?|sprites?|pixel|badges?|emojis?|tracking|spacer|placeholder|gravatar|favicon|ads?|banners?|share|buttons?)(?:[\W_]|$)/i
+/** Files with such a name show nothing; folders of good images may have it: /sites/default/files. */
+const emptyFile = /^(?:default|no[-_]?image|blank|loading|spinner|print|profile|author)[-_]?\d*(?:\.\w+)?$/i
 const smallest = { width: 200, height: 150 }
 
 /** An image good enough for a slide, or null for logos, avatars, trackers and icons. */
@@ -12,6 +14,7 @@ export function readImage(element: Element, baseUrl: string, block: number): Art
   if (
     /\.svg$/i.test(url.pathname) ||
     decoration.test(url.pathname) ||
+    emptyFile.test(url.pathname.split('/').at(-1) ?? '') ||
     decoration.test(element.getAttribute('class') ?? '')
   )
     return null

@@ -196,6 +196,14 @@ describe('articles that are hard to tell from other pages', () => {
     expect(plainTextOf(article)).not.toMatch(/autumn of 1931|unknown hand|leaves the river|Lindqvist|Gallery/)
   })
 
+  it('WIZ-21 takes images from folders with a general name, and leaves out files with one', () => {
+    const image = (path: string) => `<figure><img src="${path}" width="1200" height="800" alt=""></figure>`
+    const article = read(
+      `<article><h1>Salt roads</h1>${text(3)}${image('/sites/default/files/carts.jpg')}${text(3)}${image('/img/default.png')}</article>`,
+    )
+    expect(article.images.map(({ url }) => new URL(url).pathname)).toEqual(['/sites/default/files/carts.jpg'])
+  })
+
   it('WIZ-21 numbers the steps of an ordered list and reads short lines of Chinese', () => {
     const article = read(
       '<h1>阳台番茄</h1><p>阳台上每天有六个小时的阳光就够了。</p><ol><li>把种子放在温水里浸泡四个小时。</li><li>将种子埋在一厘米深的土里，保持湿润。</li><li>长出四片叶子以后移到大花盆里。</li></ol><p>第一年种两棵就够一家人吃，不要贪多。</p>',

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { sendProblemEarly } from './send-refusal.ts'
+import { sendProblemEarly } from './send-problem.ts'
 
 const bodyBytes = 4 * 1024 * 1024
 const problem = { status: 413, code: 'UPLOAD_TOO_LARGE', message: 'The file is too large.', requestId: 'one' }
