@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import { contract } from '../../packages/contract/src/index.ts'
 
-/** What the inputs of the contract say about a wrong field: the error of every schema and check that has one of its own. */
+/**
+ * What the inputs of the contract say about a wrong field: the error of every schema and check that has one of its own. Sentences of
+ * refinements that add their issues themselves are exported as messages.
+ */
 export function fieldSentences(): string[] {
   const sentences = new Set<string>()
   for (const input of inputsOf(contract)) collect(input, sentences, new Set())

@@ -202,7 +202,8 @@ const table: readonly (readonly [figure: Figure, color: Color, types: string, se
   ['sprout', white, 'makerPlant'],
 ]
 
-const known = new Map(
+/** By their types. */
+export const knownStickers: ReadonlyMap<string, KnownSticker> = new Map(
   table.flatMap(([figure, color, types, second = '#00000000', ratio]) =>
     types
       .split(' ')
@@ -229,5 +230,5 @@ function isIcon(name: string): name is StickerName {
 }
 
 export function knownSticker(type: string): KnownSticker | null {
-  return known.get(type) ?? null
+  return knownStickers.get(type) ?? null
 }

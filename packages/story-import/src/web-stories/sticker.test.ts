@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { knownStickers } from './known-stickers.ts'
 import { readWebStory } from './read-web-story.ts'
 
 it('draws grounds as shapes that words are read on, icons in the color of the words, and no icon as large as a page', () => {
@@ -62,7 +63,13 @@ it('keeps outlines as outlines', () => {
   ])
 })
 
-it('draws every sticker that comes with that editor, in its color, within its place', () => {
+it('has a drawing, an icon or a shape for every sticker that comes with that editor', () => {
+  expect(knownStickers.size).toBeGreaterThan(170)
+  const without = [...knownStickers].filter(([, { art, icon, shape }]) => !(art ?? icon ?? shape))
+  expect(without).toEqual([])
+})
+
+it('draws stickers of that editor in their color and within their place', () => {
   const named = (type: string) => ({
     id: type,
     type: 'sticker',

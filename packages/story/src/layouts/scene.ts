@@ -44,7 +44,9 @@ export interface Scene {
 export const margin = 48
 export const column = { x: margin, width: pageSize.width - 2 * margin, top: 100, bottom: 1132 } as const
 
-/** What screens taller than 9:16 show past the page: an image at its edge continues there. Px. */
+/**
+ * What phones of 9:19.5 show above and below the page: an image at its edge continues there. More would hide too much of it on 9:16. Px.
+ */
 const bleed = 150
 
 /** A box whose sides at the top and bottom edge of the page continue past it. */

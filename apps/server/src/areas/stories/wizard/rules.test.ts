@@ -276,7 +276,7 @@ describe('assembling', () => {
 
   it('know the words of their topics from those of other languages that begin alike', () => {
     const drawnOf = (title: string, text: string) =>
-      artForSlides([slide({ text })], { title, seed: 'seed' })[0]?.generator
+      artForSlides([slide({ text })], { title, seed: 'seed', style: 'night' })[0]?.generator
     // No bus, no home, no tren.
     const of = drawnOf('Un homem do business', 'As tendências do business agradam ao homem, e o business ao homem.')
     expect(of).toBe(drawnOf('Words', 'Words.'))
