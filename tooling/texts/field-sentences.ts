@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { contract } from '../../packages/contract/src/index.ts'
 
 /**
@@ -24,7 +23,7 @@ function collect(part: unknown, sentences: Set<string>, seen: Set<unknown>): voi
   seen.add(part)
   if (Array.isArray(part)) for (const item of part) collect(item, sentences, seen)
   else if ('_zod' in part) {
-    const { def } = (part as z.core.$ZodType)._zod
+    const { def } = part._zod as { def: Definition }
     const sentence = sentenceOf(def)
     if (sentence) sentences.add(sentence)
     for (const [name, value] of Object.entries(def)) {
@@ -35,8 +34,13 @@ function collect(part: unknown, sentences: Set<string>, seen: Set<unknown>): voi
     for (const value of Object.values(part)) collect(value, sentences, seen)
 }
 
-/** An error given as text is kept as a function that answers it whatever it is asked. */
-function sentenceOf({ error }: z.core.$ZodTypeDef): string | undefined {
-  const given = (error as (() => ReturnType<z.core.$ZodErrorMap>) | undefined)?.()
+/** What a schema or a check of Zod was made of. */
+interface Definition {
+  /** An error given as text is kept as a function that answers it whatever it is asked. */
+  readonly error?: () => string | { readonly message: string } | null | undefined
+}
+
+function sentenceOf({ error }: Definition): string | undefined {
+  const given = error?.()
   return typeof given === 'string' ? given : given?.message
 }
