@@ -9,6 +9,7 @@ import {
   type ProviderTransaction,
 } from '../../../ports/payments.ts'
 import { sandboxGateway } from '../sandbox/index.ts'
+import { isForPeriod } from './state/rules.ts'
 import type { TransactionLine } from './tables.ts'
 
 /** What a call of the provider needs. No transaction is open meanwhile. */
@@ -65,8 +66,7 @@ export function linesOf(
 ): TransactionLine[] {
   return lines.map(({ priceId, proration, ...line }) => {
     const key = providers.payments.keyFor(priceId)
-    const kind = priceOf(key ?? '')?.kind
-    const period = proration ?? (kind && kind !== 'credits' ? billingPeriod : null)
+    const period = proration ?? (isForPeriod(key) ? billingPeriod : null)
     return {
       key,
       description: line.description,

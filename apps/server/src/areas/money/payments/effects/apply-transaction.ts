@@ -9,7 +9,7 @@ import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { makeWantedChange } from '../jobs.ts'
 import { linkCustomer, lockOwner, saveCard } from '../state/customers/store.ts'
 import { projectSubscription } from '../state/project-subscription.ts'
-import { isLaterTransaction, isPaidStatus } from '../state/rules.ts'
+import { isLaterTransaction, isPaidStatus, isReadyForInvoice } from '../state/rules.ts'
 import {
   type CheckoutRow,
   findAdjustmentsOf,
@@ -49,6 +49,7 @@ export async function applyTransaction(
   await putTransaction(db, { ...row, settledAt: isSettledNow ? ctx.clock.now() : row.settledAt })
   const isReturned = isSettledNow && (await isBesideLifetimePlan(ctx, row))
   if (isSettledNow) await settle(ctx, row, checkout)
+  else if (isReadyForInvoice(row)) await issueInvoice(ctx, row)
   if (row.status === 'canceled' && checkout?.transactionId === row.id) {
     await updateCheckout(db, checkout.id, { state: 'canceled' })
   }
@@ -86,7 +87,7 @@ async function settle(ctx: SystemContext, row: KnownTransaction, checkout: Check
     await recordMoney(ctx, { ownerId, type: 'charge', money, cause: row.id, detail: { product: row.product } })
   }
   if (row.lastFourDigits) await saveCard(db, ownerId, row.lastFourDigits, row.updatedAt)
-  if (row.total > 0) await issueInvoice(ctx, row)
+  if (isReadyForInvoice(row)) await issueInvoice(ctx, row)
   for (const adjustment of await findAdjustmentsOf(db, [row.id])) await settleAdjustment(ctx, adjustment, row)
   if (!checkout) return
   await updateCheckout(db, checkout.id, { state: 'done' })

@@ -1,3 +1,4 @@
+import { priceOf } from '@taplore/contract'
 import type { KnownAdjustment, KnownSubscription, KnownTransaction } from './store.ts'
 
 const isOver = ({ status }: Pick<KnownSubscription, 'status'>) => status === 'canceled' || status === 'paused'
@@ -68,6 +69,25 @@ const progress: Readonly<Record<KnownTransaction['status'], number>> = {
 
 export function isPaidStatus(status: KnownTransaction['status']): boolean {
   return status === 'paid' || status === 'completed'
+}
+
+/**
+ * Whether the invoice of a transaction can be issued. What renews is paid a moment before its subscription exists, and thus its period:
+ * the next state has it.
+ */
+export function isReadyForInvoice({
+  status,
+  total,
+  lines,
+}: Pick<KnownTransaction, 'status' | 'total' | 'lines'>): boolean {
+  if (total <= 0 || !isPaidStatus(status)) return false
+  return status === 'completed' || lines.every(({ key, from }) => from !== null || !isForPeriod(key))
+}
+
+/** Whether a price is paid for a period: everything but credits. */
+export function isForPeriod(key: string | null): boolean {
+  const kind = priceOf(key ?? '')?.kind
+  return kind !== undefined && kind !== 'credits'
 }
 
 /** Whether a state of a transaction replaces the one we have. What was paid stays paid; of one time the later step counts. */
