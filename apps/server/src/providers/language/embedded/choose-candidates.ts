@@ -102,10 +102,12 @@ const leastSaid = 30
 
 /** The first thing that can be said alone, if it is said early. */
 function leadOf(units: readonly Unit[]): Unit[] {
-  const sound = units.filter(({ tier }) => tier === 0)
-  const [first] = sound
+  const [first] = units.filter(({ tier, parts: [part] }) => tier === 0 || (tier <= 2 && part && isLongOnly(part)))
   return first && firstIndex(first) <= 3 ? [first] : []
 }
+
+/** A sentence with no fault but its length. */
+const isLongOnly = (part: Candidate) => tierOf({ ...part, isLong: false }) === 0
 
 /** What the text ends with: something of its last block, else the last that can be said alone. */
 function endOf(units: readonly Unit[]): Unit[] {
@@ -179,9 +181,16 @@ function tierOf(part: Candidate): number {
   if (part.refersBack) return 2
   if (part.isList) return 0
   const isWholeQuote = quotationIn(part.slideText)?.attribution ?? part.speaker
-  if (part.isLong && !isWholeQuote) return [...part.slideText].length <= easyLength * 1.4 ? 1 : 2
+  if (part.isLong && !isWholeQuote) {
+    const { length } = [...part.slideText]
+    return length <= readableLength ? 0 : length <= fullLength ? 1 : 2
+  }
   return part.isQuestion ? 2 : 0
 }
+
+/** The facts of a text are in its longer sentences; only beyond this many characters does a shorter one come first. */
+const readableLength = 200
+const fullLength = 230
 
 /** More voices than this tell less than what happened. */
 const mostHeard = 2
