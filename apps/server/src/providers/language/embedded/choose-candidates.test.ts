@@ -78,4 +78,11 @@ describe('WIZ-21 what a story tells of a text', () => {
     expect(shown).toBe(title)
     expect(slides.map(({ text }) => text).join()).not.toContain(title)
   })
+
+  it('ends with what comes next, where the last paragraph says when', () => {
+    const end =
+      'With the contract the work is not finished. The council opens the second lock before the summer of 2031.'
+    const told = tell(sourceOf([say(long), ...more.map(say), say(end)]), 4)
+    expect(told.at(-1)).toContain('before the summer of 2031')
+  })
 })

@@ -115,8 +115,13 @@ function endOf(units: readonly Unit[]): Unit[] {
   const lastBlock = Math.max(...sound.map((unit) => unit.parts[0]?.block ?? -1))
   const inBlock = sound.filter((unit) => unit.parts[0]?.block === lastBlock)
   const last = inBlock.at(-1)
-  return last ? inBlock.filter((unit) => unit.tier <= last.tier) : []
+  const fitting = last ? inBlock.filter((unit) => unit.tier <= last.tier) : []
+  // What comes next has a date or a number.
+  const dated = fitting.filter(({ parts }) => parts.some(({ slideText }) => comesNext.test(slideText)))
+  return dated.length > 0 && !dated.includes(fitting[0] as Unit) ? dated.slice(-1) : fitting
 }
+const comesNext =
+  /\p{Nd}|(?<!\p{L})(?:next|by the end of|until|(?:bis|im|nächste[nrs]?|ende)\s(?:des\s|zum\s)?(?:jahre?s?|monats?|sommers?|herbst(?:es)?|winters?|frühjahrs?|woche)|(?:prochaine?|d’ici)|próxim[oa]s?|prossim[oaie]|antes de fin|até o fim|entro)(?!\p{L})|[明来]年|年内|来月/iu
 
 /** Sections of which nothing is told yet; where there are more than slides left, those evenly apart. */
 function sectionsToTell(units: readonly Unit[], chosen: readonly Unit[], count: number): number[] {
