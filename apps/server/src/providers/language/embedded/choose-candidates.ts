@@ -175,7 +175,7 @@ function unitsOf(candidates: readonly Candidate[], options: Choose): Unit[] {
         (Math.max(scores[index - 1] ?? 0, scores[index] ?? 0) + (first.isAnswer ? answerBonus : 0)) *
         (isAnswer && options.style === 'explainer' ? 1.4 : heading || widthOf(first.slideText) < 40 ? 1.2 : 0.95),
       vector: merged(vectors[index - 1], vectors[index]),
-      tier: length <= easyLength ? 0 : length <= easyLength * 1.5 ? 2 : 3,
+      tier: length <= easyLength ? 0 : length <= readableLength ? 1 : 3,
     })
   })
   return units
@@ -237,6 +237,7 @@ function merged(a: WordVector = new Map(), b: WordVector = new Map()): WordVecto
 function bestOf(units: readonly Unit[], chosen: readonly Unit[], total: number, options: Choose): Unit | undefined {
   const part = (unit: Unit) => Math.floor((firstIndex(unit) / Math.max(1, total)) * options.count)
   const told = new Set(chosen.map(part))
+  const sections = new Set(chosen.map(sectionOf))
   const spread = options.style === 'narrative' ? 0.25 : 0.12
   const heard = options.style === 'quotes' || options.style === 'narrative' ? 0 : chosen.filter(isSaid).length
   let best: Unit | undefined
@@ -244,7 +245,10 @@ function bestOf(units: readonly Unit[], chosen: readonly Unit[], total: number, 
   for (const unit of units) {
     const repeats = chosen.reduce((most, other) => Math.max(most, similarity(unit.vector, other.vector)), 0)
     const tires = heard >= mostHeard && isSaid(unit) ? tiring : 0
-    const worth = unit.score - 0.55 * repeats - unit.tier * 0.25 - tires + (told.has(part(unit)) ? 0 : spread)
+    // A question of which something is told needs no second answer.
+    const answered = unit.parts[0]?.isAnswer && sections.has(sectionOf(unit)) ? answerBonus : 0
+    const worth =
+      unit.score - answered - 0.55 * repeats - unit.tier * 0.25 - tires + (told.has(part(unit)) ? 0 : spread)
     if (worth > bestWorth) {
       best = unit
       bestWorth = worth
