@@ -117,7 +117,9 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
       if (seen.has(key) || !(isFragment || isWorthMentioning(span.text, language, block.kind === 'list-item'))) return
       if (place === 0 && isByline(span.text)) return
       const full = place === 0 && at === lead ? longestLead : slideWidths.full
-      const fitted = fitSentence(told.text, language, { good: easyLength, full })
+      const isExample = example.test(span.text) && widthOf(span.text) <= slideWidths.full
+      // What is only an example says so, and stands behind what it is an example of.
+      const fitted = isExample ? span.text : fitSentence(told.text, language, { good: easyLength, full })
       if (!fitted) return
       const slideText = withFullNames(fitted, names, language)
       seen.add(key)
@@ -129,6 +131,7 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
         slideText,
         isFirstOfBlock: place === 0,
         pointsBack:
+          isExample ||
           said.has(place) ||
           (block.kind === 'quote' && !told.speaker && !citedBelow(blocks, at) && speaksOfSelf(slideText, language)) ||
           (isBareQuotation.test(slideText) && !told.speaker && !citedBelow(blocks, at)) ||
@@ -147,6 +150,9 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
   })
   return found
 }
+
+const example =
+  /^(?:(?:for (?:example|instance)|zum beispiel|par exemple|por ejemplo|por exemplo|(?:per|ad) esempio|bijvoorbeeld|например)(?![\p{L}])|例えば|たとえば|例如|比如)/iu
 
 /** What a reader asks, before what the text answers: from `Question:` to `Answer:`. */
 function lettersIn(blocks: readonly SourceBlock[]): ReadonlySet<number> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SourceBlock, SourceText } from '../../../ports/language.ts'
+import { isAdvice } from './advice.ts'
 import { candidatesOf } from './candidates.ts'
 import { writeFromSource } from './write-from-source.ts'
 
@@ -85,4 +86,39 @@ describe('WIZ-21 what a story tells of a text', () => {
     const told = tell(sourceOf([say(long), ...more.map(say), say(end)]), 4)
     expect(told.at(-1)).toContain('before the summer of 2031')
   })
+
+  it('tells no example without what it is an example of', () => {
+    const socks = 'For example, the lock of Gull Point has had the same two gates for ninety years of floods and ice.'
+    const blocks = [say(long), say(`Gates of oak last long. ${socks}`), ...more.map(say)]
+    const told = tell(sourceOf(blocks), 4).filter((text) => text.includes('Gull Point'))
+    for (const text of told) expect(text).toMatch(/Gates of oak last long.*For example, the lock/u)
+  })
+
+  it('says what to do in each item of a list', () => {
+    const item = (name: string, text: string): SourceBlock[] => [{ kind: 'heading', text: name, level: 2 }, say(text)]
+    const blocks = [
+      say(long),
+      ...item(
+        'Wait outside',
+        'The gates close without a sound and fast in the wind of the sea. The keeper may not see a boat. Instead, stay behind the yellow line and let the keeper wave you in.',
+      ),
+      ...item('Hold on', 'Water falls by nine metres within a few minutes. Take a rope in each hand.'),
+      ...item('Thank the crew', 'The crew works all day in the rain for you.'),
+    ]
+    const told = tell(sourceOf(blocks, { title: '3 rules for the lock' }), 4)
+    expect(told[1]).toMatch(/The gates close without a sound.*stay behind the yellow line/iu)
+    expect(told[2]).toContain('Take a rope in each hand')
+  })
+})
+
+it.each([
+  ['en', 'Exaggerate that effect with a warm bath.', true],
+  ['en', 'Instead, sleep with a fan on.', true],
+  ['en', 'During the night nobody opens the gates.', false],
+  ['en', 'Walking the towpath takes an hour.', false],
+  ['de', 'Nehmen Sie ein Seil in jede Hand.', true],
+  ['de', 'Das Wasser fällt um neun Meter.', false],
+  ['fr', 'Prenez une corde dans chaque main.', true],
+])('WIZ-21 knows advice: %s %s', (language, text, is) => {
+  expect(isAdvice(text, language)).toBe(is)
 })

@@ -64,7 +64,7 @@ const romance = new Set(['es', 'pt', 'fr', 'it'])
 const ofThem =
   /^(?:\S+\s){0,5}(?:of (?:them|these|those)|von (?:ihnen|diesen)|davon|d[’']entre (?:eux|elles)|de (?:ellos|ellas)|deles|delas|di loro|van hen|из (?:них|этих))(?![\p{L}])/iu
 /** Someone does something besides what the sentence before says. */
-const besides = /^(?:\S+\s){1,3}(?:also|també[mn]|aussi|également|anche|ebenfalls)(?![\p{L}])/iu
+const besides = /^(?:(?:\S+\s){4,5}also|(?:\S+\s){1,3}(?:also|també[mn]|aussi|également|anche|ebenfalls))(?![\p{L}])/iu
 /** Does what the sentence before says. */
 const doesSo = /^(?:\S+\s){0,8}(?:do|does|did|doing|done) so(?![\p{L}])/iu
 /** What has just been found, and those it is about. */

@@ -1,6 +1,7 @@
 import { refuse } from '@taplore/kit'
 import type { SourceText, Writing, WritingStyle, WrittenSlide } from '../../../ports/language.ts'
 import { writingRefusals } from '../refusals.ts'
+import { withAdvice } from './advice.ts'
 import { filledUnits, noExtras, slidesOfUnits, sourceSentence } from './build-slides.ts'
 import {
   type Candidate,
@@ -285,7 +286,8 @@ function bodySlides(source: SourceText, candidates: readonly Candidate[], body: 
     mustMention: isList && items.length <= body.count ? items : [],
   })
   const chosen = isList && items.length > body.count ? chooseCandidates(bestPerSection(candidates, items), body) : units
-  return slidesOfUnits(filledUnits(chosen, candidates), source, { language: body.language, isList, style: body.style })
+  const whole = isList ? withAdvice(chosen, candidates, body.language) : chosen
+  return slidesOfUnits(filledUnits(whole, candidates), source, { language: body.language, isList, style: body.style })
 }
 
 /** Headings that are the items of a list article: declared by the page, numbered, or many on one level. */
