@@ -80,6 +80,11 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
     found.push({ ...candidate, index: found.length, words: topicWordsOf(candidate.text, language) })
   blocks.forEach((block, at) => {
     if (block.kind === 'heading') section = at
+    // A box of the page is no part of the text, which goes on behind its list.
+    const isBoxed = isBox(blocks, section)
+    if (isBoxed && block.kind === 'list-item') return
+    if (isBoxed && block.kind === 'paragraph')
+      section = blocks.slice(0, section).findLastIndex(({ kind }) => kind === 'heading')
     const start = starts[at] ?? 0
     const isAsked = section >= 0 && section === at - 1 && /[?？؟]["”»」]?$/u.test(blocks[section]?.text ?? '')
     const plain = {
@@ -153,6 +158,17 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
 
 const example =
   /^(?:(?:for (?:example|instance)|zum beispiel|par exemple|por ejemplo|por exemplo|(?:per|ad) esempio|bijvoorbeeld|например)(?![\p{L}])|例えば|たとえば|例如|比如)/iu
+
+/** A heading of a level of its own, inside the section above it, with a list of several items before the text goes on. */
+function isBox(blocks: readonly SourceBlock[], at: number): boolean {
+  const { kind, level = 6 } = blocks[at] ?? {}
+  if (kind !== 'heading') return false
+  const others = blocks.flatMap((block, index) => (block.kind === 'heading' && index !== at ? [index] : []))
+  const isInside = others.some((other) => other < at) && others.some((other) => other > at)
+  const end = blocks.findIndex((block, index) => index > at && block.kind !== 'list-item')
+  const isList = end - at > 2 && blocks[end]?.kind === 'paragraph' && blocks[at + 1]?.step === undefined
+  return isInside && isList && others.every((other) => (blocks[other]?.level ?? 6) < level)
+}
 
 /** What a reader asks, before what the text answers: from `Question:` to `Answer:`. */
 function lettersIn(blocks: readonly SourceBlock[]): ReadonlySet<number> {

@@ -94,6 +94,31 @@ describe('WIZ-21 what a story tells of a text', () => {
     for (const text of told) expect(text).toMatch(/Gates of oak last long.*For example, the lock/u)
   })
 
+  it('leaves out a box with a list, and the text behind it belongs to the heading above', () => {
+    const head = (text: string, level: number): SourceBlock => ({ kind: 'heading', text, level })
+    const line = (text: string): SourceBlock => ({ kind: 'list-item', text })
+    const blocks = [
+      ...[say(long), head('The gates', 2), say(more[0] ?? '')],
+      ...[
+        head('What to know about the canal', 4),
+        line('Today: follow the boats from the quay.'),
+        line('Ask us: what would you like to know?'),
+      ],
+      ...[say(more[1] ?? ''), head('The house', 2), say(more[2] ?? '')],
+    ]
+    const candidates = candidatesOf(sourceOf(blocks), 'en')
+    expect(candidates.some(({ isListItem }) => isListItem)).toBe(false)
+    const found = candidates.find(({ text }) => text === more[1])
+    expect(blocks[found?.section ?? -1]?.text).toBe('The gates')
+  })
+
+  it('sets no heading above words that are about something else', () => {
+    const head = (text: string): SourceBlock => ({ kind: 'heading', text, level: 2 })
+    const said = '“I will sleep well after the summer, and so will my children,” says Ada Lind.'
+    const blocks = [say(long), head('Who pays for the gates?'), say(said), head('The house'), say(more[2] ?? '')]
+    expect(tell(sourceOf(blocks), 4).find((text) => text.includes('I will sleep'))).not.toContain('Who pays')
+  })
+
   it('says what to do in each item of a list', () => {
     const item = (name: string, text: string): SourceBlock[] => [{ kind: 'heading', text: name, level: 2 }, say(text)]
     const blocks = [
