@@ -12,7 +12,7 @@ import { baseLanguage, isUnspaced } from './language-traits.ts'
 import { fullNamesIn } from './names.ts'
 import { figureIn, quotationIn } from './parts-of-sentence.ts'
 import { splitSentences } from './sentences.ts'
-import { widthOf } from './words.ts'
+import { topicWordsOf, widthOf } from './words.ts'
 
 export const noExtras = { title: null, attribution: null, figure: null, sources: [], isPlaceholder: false } as const
 
@@ -55,7 +55,10 @@ export function slidesOfUnits(units: readonly Unit[], source: SourceText, build:
       numbers += 1
     }
     const time = build.style === 'timeline' ? timeIn(text) : null
-    const ofSection = isFirst ? headings.ofSection(section, build.isList) : null
+    // Someone’s words below a heading are about what it names.
+    const isHeaded =
+      isFirst && (!quotation || sharesTopic(source.blocks[section]?.text ?? '', unit.parts, build.language))
+    const ofSection = isHeaded ? headings.ofSection(section, build.isList) : null
     const given =
       headings.take(time) ??
       (build.style === 'numbers' ? headings.take(figure) : null) ??
@@ -99,6 +102,11 @@ export function slidesOfUnits(units: readonly Unit[], source: SourceText, build:
       }
     return isNumber && !isOther ? { ...slide, figure, kind: 'number' } : { ...slide, kind: 'text' }
   })
+}
+
+function sharesTopic(heading: string, parts: readonly Candidate[], language: string): boolean {
+  const named = new Set(topicWordsOf(heading, language))
+  return named.size === 0 || parts.some(({ words }) => words.some((word) => named.has(word)))
 }
 
 /** When it happens, where nothing names what: `2018`, `Летом 2025 года`. */

@@ -10,6 +10,7 @@ import { speaksOfSelf } from './persons.ts'
 import { citedBelow, speakersOf } from './quotations/speakers.ts'
 import { namedBefore, refersBack, takesUp } from './references.ts'
 import { endsInColon, splitSentences } from './sentences.ts'
+import { titleOf } from './titles.ts'
 import { topicWordsOf, widthOf, wordsOf } from './words.ts'
 
 /** A sentence of the source that could become a slide. */
@@ -43,11 +44,22 @@ export interface Candidate extends SourceSentence {
 /** Characters that are easy to read below a heading. */
 export const easyLength = 120
 
+/** The first sentence of a text has its main fact and is told even where it is longer than a slide should be. */
+const longestLead = 290
+/** A shorter line above the text is a label of the page. */
+const leastLead = 80
+
+/** The block that a text begins with; that of all where none is long enough for a sentence of its own. */
+export function leadBlockOf(blocks: readonly SourceBlock[]): number {
+  const at = blocks.findIndex(({ kind, text }) => kind === 'paragraph' && widthOf(text) >= leastLead)
+  return at < 0 ? blocks.length : at
+}
+
 /** Sentences of the source in reading order, without boilerplate of the page. */
 export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, language: string): Candidate[] {
   const { blocks } = source
   const found: Candidate[] = []
-  const seen = new Set<string>([normalized(source.title)])
+  const seen = new Set<string>([source.title, titleOf(source.title)].map(normalized))
   const spansOf = blocks.map((block, at) =>
     isWholeQuote(block, blocks, at) ? [wholeSpan(block.text)] : splitSentences(block.text, language),
   )
@@ -61,12 +73,18 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
   // A text of one paragraph is no note on its author.
   const last = paragraphs.length > 1 ? paragraphs.at(-1) : undefined
   const beginnings = new Set(paragraphs.slice(0, 2))
+  const lead = leadBlockOf(blocks)
   const named = namedBefore(language, source.title)
   let section = -1
   const add = (candidate: Omit<Candidate, 'index' | 'words'>) =>
     found.push({ ...candidate, index: found.length, words: topicWordsOf(candidate.text, language) })
   blocks.forEach((block, at) => {
     if (block.kind === 'heading') section = at
+    // A box of the page is no part of the text, which goes on behind its list.
+    const isBoxed = isBox(blocks, section)
+    if (isBoxed && block.kind === 'list-item') return
+    if (isBoxed && block.kind === 'paragraph')
+      section = blocks.slice(0, section).findLastIndex(({ kind }) => kind === 'heading')
     const start = starts[at] ?? 0
     const isAsked = section >= 0 && section === at - 1 && /[?？؟]["”»」]?$/u.test(blocks[section]?.text ?? '')
     const plain = {
@@ -100,9 +118,13 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
       const isFragment = isAsked && place === 0 && isShortAnswer(span.text, spans.length)
       const isBeginning = place === 0 && beginnings.has(at)
       const told = tell(withoutLabel(isBeginning ? withoutDateline(span.text, language) : span.text), at)
+      if (isBeginning && seen.has(normalized(told.text.replace(/^题[：:]/u, '')))) return
       if (seen.has(key) || !(isFragment || isWorthMentioning(span.text, language, block.kind === 'list-item'))) return
       if (place === 0 && isByline(span.text)) return
-      const fitted = fitSentence(told.text, language, { good: easyLength, full: slideWidths.full })
+      const full = place === 0 && at === lead ? longestLead : slideWidths.full
+      const isExample = example.test(span.text) && widthOf(span.text) <= slideWidths.full
+      // What is only an example says so, and stands behind what it is an example of.
+      const fitted = isExample ? span.text : fitSentence(told.text, language, { good: easyLength, full })
       if (!fitted) return
       const slideText = withFullNames(fitted, names, language)
       seen.add(key)
@@ -114,6 +136,7 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
         slideText,
         isFirstOfBlock: place === 0,
         pointsBack:
+          isExample ||
           said.has(place) ||
           (block.kind === 'quote' && !told.speaker && !citedBelow(blocks, at) && speaksOfSelf(slideText, language)) ||
           (isBareQuotation.test(slideText) && !told.speaker && !citedBelow(blocks, at)) ||
@@ -131,6 +154,20 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
     })
   })
   return found
+}
+
+const example =
+  /^(?:(?:for (?:example|instance)|zum beispiel|par exemple|por ejemplo|por exemplo|(?:per|ad) esempio|bijvoorbeeld|например)(?![\p{L}])|例えば|たとえば|例如|比如)/iu
+
+/** A heading of a level of its own, inside the section above it, with a list of several items before the text goes on. */
+function isBox(blocks: readonly SourceBlock[], at: number): boolean {
+  const { kind, level = 6 } = blocks[at] ?? {}
+  if (kind !== 'heading') return false
+  const others = blocks.flatMap((block, index) => (block.kind === 'heading' && index !== at ? [index] : []))
+  const isInside = others.some((other) => other < at) && others.some((other) => other > at)
+  const end = blocks.findIndex((block, index) => index > at && block.kind !== 'list-item')
+  const isList = end - at > 2 && blocks[end]?.kind === 'paragraph' && blocks[at + 1]?.step === undefined
+  return isInside && isList && others.every((other) => (blocks[other]?.level ?? 6) < level)
 }
 
 /** What a reader asks, before what the text answers: from `Question:` to `Answer:`. */
@@ -323,7 +360,7 @@ function isWorthMentioning(text: string, language: string, isListItem: boolean):
 }
 
 /** `By Ada Lindqvist and Tom Hale.`, `Von Ada Lindqvist, Hamburg`: a name where a text begins, and little else. */
-function isByline(text: string): boolean {
+export function isByline(text: string): boolean {
   return widthOf(text) < 90 && byline.test(text)
 }
 

@@ -102,10 +102,12 @@ const leastSaid = 30
 
 /** The first thing that can be said alone, if it is said early. */
 function leadOf(units: readonly Unit[]): Unit[] {
-  const sound = units.filter(({ tier }) => tier === 0)
-  const [first] = sound
+  const [first] = units.filter(({ tier, parts: [part] }) => tier === 0 || (tier <= 2 && part && isLongOnly(part)))
   return first && firstIndex(first) <= 3 ? [first] : []
 }
+
+/** A sentence with no fault but its length. */
+const isLongOnly = (part: Candidate) => tierOf({ ...part, isLong: false }) === 0
 
 /** What the text ends with: something of its last block, else the last that can be said alone. */
 function endOf(units: readonly Unit[]): Unit[] {
@@ -113,8 +115,13 @@ function endOf(units: readonly Unit[]): Unit[] {
   const lastBlock = Math.max(...sound.map((unit) => unit.parts[0]?.block ?? -1))
   const inBlock = sound.filter((unit) => unit.parts[0]?.block === lastBlock)
   const last = inBlock.at(-1)
-  return last ? inBlock.filter((unit) => unit.tier <= last.tier) : []
+  const fitting = last ? inBlock.filter((unit) => unit.tier <= last.tier) : []
+  // What comes next has a date or a number.
+  const dated = fitting.filter(({ parts }) => parts.some(({ slideText }) => comesNext.test(slideText)))
+  return dated.length > 0 && !dated.includes(fitting[0] as Unit) ? dated.slice(-1) : fitting
 }
+const comesNext =
+  /\p{Nd}|(?<!\p{L})(?:next|by the end of|until|(?:bis|im|nächste[nrs]?|ende)\s(?:des\s|zum\s)?(?:jahre?s?|monats?|sommers?|herbst(?:es)?|winters?|frühjahrs?|woche)|(?:prochaine?|d’ici)|próxim[oa]s?|prossim[oaie]|antes de fin|até o fim|entro)(?!\p{L})|[明来]年|年内|来月/iu
 
 /** Sections of which nothing is told yet; where there are more than slides left, those evenly apart. */
 function sectionsToTell(units: readonly Unit[], chosen: readonly Unit[], count: number): number[] {
@@ -168,7 +175,7 @@ function unitsOf(candidates: readonly Candidate[], options: Choose): Unit[] {
         (Math.max(scores[index - 1] ?? 0, scores[index] ?? 0) + (first.isAnswer ? answerBonus : 0)) *
         (isAnswer && options.style === 'explainer' ? 1.4 : heading || widthOf(first.slideText) < 40 ? 1.2 : 0.95),
       vector: merged(vectors[index - 1], vectors[index]),
-      tier: length <= easyLength ? 0 : length <= easyLength * 1.5 ? 2 : 3,
+      tier: length <= easyLength ? 0 : length <= readableLength ? 1 : 3,
     })
   })
   return units
@@ -179,9 +186,16 @@ function tierOf(part: Candidate): number {
   if (part.refersBack) return 2
   if (part.isList) return 0
   const isWholeQuote = quotationIn(part.slideText)?.attribution ?? part.speaker
-  if (part.isLong && !isWholeQuote) return [...part.slideText].length <= easyLength * 1.4 ? 1 : 2
+  if (part.isLong && !isWholeQuote) {
+    const { length } = [...part.slideText]
+    return length <= readableLength ? 0 : length <= fullLength ? 1 : 2
+  }
   return part.isQuestion ? 2 : 0
 }
+
+/** The facts of a text are in its longer sentences; only beyond this many characters does a shorter one come first. */
+const readableLength = 200
+const fullLength = 230
 
 /** More voices than this tell less than what happened. */
 const mostHeard = 2
@@ -223,6 +237,7 @@ function merged(a: WordVector = new Map(), b: WordVector = new Map()): WordVecto
 function bestOf(units: readonly Unit[], chosen: readonly Unit[], total: number, options: Choose): Unit | undefined {
   const part = (unit: Unit) => Math.floor((firstIndex(unit) / Math.max(1, total)) * options.count)
   const told = new Set(chosen.map(part))
+  const sections = new Set(chosen.map(sectionOf))
   const spread = options.style === 'narrative' ? 0.25 : 0.12
   const heard = options.style === 'quotes' || options.style === 'narrative' ? 0 : chosen.filter(isSaid).length
   let best: Unit | undefined
@@ -230,7 +245,10 @@ function bestOf(units: readonly Unit[], chosen: readonly Unit[], total: number, 
   for (const unit of units) {
     const repeats = chosen.reduce((most, other) => Math.max(most, similarity(unit.vector, other.vector)), 0)
     const tires = heard >= mostHeard && isSaid(unit) ? tiring : 0
-    const worth = unit.score - 0.55 * repeats - unit.tier * 0.25 - tires + (told.has(part(unit)) ? 0 : spread)
+    // A question of which something is told needs no second answer.
+    const answered = unit.parts[0]?.isAnswer && sections.has(sectionOf(unit)) ? answerBonus : 0
+    const worth =
+      unit.score - answered - 0.55 * repeats - unit.tier * 0.25 - tires + (told.has(part(unit)) ? 0 : spread)
     if (worth > bestWorth) {
       best = unit
       bestWorth = worth

@@ -17,6 +17,14 @@ describe('WIZ-21 sentences that name what only the text before explains', () => 
     ['fr', 'Au bout de deux ans cette méthode a été abandonnée.'],
     ['de', 'Seit Jahren wird in diesem Haus gestritten.'],
     ['en', 'For years before that these birds were counted by hand.'],
+    ['en', 'For some, this is progress.'],
+    ['en', 'The harbour closed shortly afterwards.'],
+    ['de', 'Monate später kam das heraus.'],
+    ['de', 'Für manche ist das ein Fortschritt.'],
+    ['de', 'Lind ließ sich kurz darauf beurlauben.'],
+    ['es', 'Ana Lind describió además la nueva esclusa como segura.'],
+    ['es', 'La esclusa cerró poco después.'],
+    ['it', 'Il sindaco promette inoltre un nuovo ponte.'],
   ])('%s: %s', (language, text) => {
     expect(refersBack(text, language)).toBe(true)
   })
@@ -30,6 +38,11 @@ describe('WIZ-21 sentences that name what only the text before explains', () => 
     ['fr', 'La ville ouvre cette année un nouveau musée.'],
     ['de', 'Die Stadt öffnet in diesem Jahr ein neues Museum.'],
     ['en', 'The city will open this week a house for those who paint.'],
+    ['en', 'On the hill, this old mill still grinds corn.'],
+    ['en', 'The bridge closed shortly after midnight on Sunday.'],
+    ['de', 'Im Norden ist das alte Rathaus wieder offen.'],
+    ['de', 'Kurz nach Mitternacht wurde das Wehr geöffnet.'],
+    ['es', 'La esclusa cerró poco después de la medianoche.'],
   ])('%s: %s', (language, text) => {
     expect(refersBack(text, language)).toBe(false)
     expect(leansBack(text, language)).toBe(false)
@@ -179,6 +192,7 @@ describe('what a text has named before', () => {
     ],
     ['es', 'Un pueblo del mar', 'Los barcos llegan en verano.', 'La funcionaria detalló que el muelle abre en mayo.'],
     ['es', 'Un pueblo del mar', 'Los barcos llegan en verano.', 'La salvedad es que no se realizaron en invierno.'],
+    ['en', 'A village by the sea', 'Boats land there every week.', 'Ada Lind hopes to secure more money for the fund.'],
     ['fr', 'Un village de la mer', 'Les bateaux arrivent en été.', 'La mesure concerne tous les ports de la côte.'],
   ])('%s: is taken up where neither the title nor the beginning names it', (language, title, before, text) => {
     expect(last(language, title, 'Rain fell all day, por la costa.', before, text)).toMatchObject({ refersBack: true })

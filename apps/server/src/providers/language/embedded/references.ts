@@ -43,6 +43,26 @@ const contrasts: Readonly<Record<string, RegExp>> = {
 /** A time or a place, and then a pronoun: 2016年，他来到贵州。 */
 const chinesePronouns = /^[^，。；：“”]{2,14}，(?:他|她|它)(?:们|們)?(?![人者])/u
 
+/** What was said before is the subject: for some, this is progress; Monate später kam das heraus. */
+const saidBefore: Readonly<Record<string, RegExp>> = {
+  en: /^[^,]{2,60},\s(?:this|that|these|those)\s(?:is|was|are|were|means|meant|has|had|would|will|can|could|may)(?![\p{L}])/u,
+  de: /^(?:[^\s,]+\s){1,5}(?:ist|war|wäre|wird|wurde|sei|kam|kommt|geht|ging|bedeutet|heißt|hat|hatte|macht|gilt|galt)\s(?:das|dies)\s(?:eine?|keine?|nicht|heraus|auch|nur|so|zu|der|die|für|kaum|schon|aber|allerdings|jedoch|vor|auf|an|noch|als)(?![\p{L}])/u,
+  fr: /^[^,]{2,60},\s(?:cela|ça|ceci)\s/u,
+  es: /^[^,]{2,60},\s(?:esto|eso)\s/u,
+  pt: /^[^,]{2,60},\s(?:isto|isso)\s/u,
+  it: /^[^,]{2,60},\s(?:questo|ciò)\s(?:è|ha|era|significa)(?![\p{L}])/u,
+}
+
+/** Soon after what was told before, or besides it: kurz darauf, además. */
+const soonAfter: Readonly<Record<string, RegExp>> = {
+  en: /^(?:[^\s,]+,?\s){0,8}(?:(?:shortly|soon) (?:afterwards?|thereafter)|in addition(?! to))(?![\p{L}])/u,
+  de: /^(?:[^\s,]+,?\s){0,8}(?:kurz (?:darauf|danach)|bald darauf|wenig später|außerdem|zudem|darüber hinaus)(?![\p{L}])/u,
+  fr: /^(?:[^\s,]+,?\s){0,8}(?:peu après(?=[.,]|\s(?:à|que|il|elle)\s)|en outre|par ailleurs)(?![\p{L}])/u,
+  es: /^(?:[^\s,]+,?\s){0,8}(?:poco después(?!\sde)|además(?!\sde)|asimismo|entretanto)(?![\p{L}])/u,
+  pt: /^(?:[^\s,]+,?\s){0,8}(?:pouco depois(?!\sd)|além disso|ademais)(?![\p{L}])/u,
+  it: /^(?:[^\s,]+,?\s){0,8}(?:poco dopo(?=[.,])|inoltre)(?![\p{L}])/u,
+}
+
 /** Of whom it is told, behind a preposition, where nobody was named in the sentence: intentó comunicarse con ella. */
 const behindPreposition: Readonly<Record<string, RegExp>> = {
   en: /^.[^\p{Lu}]*\s(?:with|to|for|about|from|against|behind)\s(?:him|her)(?=[\s,.])(?!\s\p{Ll})/u,
@@ -58,7 +78,7 @@ const besidesThose =
 
 /** How much later than what was told before: six months later, menos de un mes después. */
 const laterThan =
-  /^(?:[^\s,]+\s){1,5}(?:(?:days?|weeks?|months?|years?|hours?|minutes?|moments?)\s(?:later|earlier|afterwards)|(?:d[ií]as?|semanas?|mes(?:es)?|m[eê]s|años?|anos?|horas?|minutos?)\s(?:después|depois|más\starde|mais\starde|antes)|(?:jours?|semaines?|mois|ans?|années?|heures?|minutes?)\s(?:plus\stard|après|auparavant)|(?:giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|or[ae]|minut[oi])\s(?:dopo|più\stardi|prima)|(?:tage?|wochen?|monate?|jahre?|stunden?|minuten?)\s(?:später|danach|zuvor))(?![\p{L}])(?!\s(?:d[eio’']|del|que|le|la|les|il|lo|than|of)(?![\p{L}]))/iu
+  /^(?:[^\s,]+\s){0,5}(?:(?:days?|weeks?|months?|years?|hours?|minutes?|moments?)\s(?:later|earlier|afterwards)|(?:d[ií]as?|semanas?|mes(?:es)?|m[eê]s|años?|anos?|horas?|minutos?)\s(?:después|depois|más\starde|mais\starde|antes)|(?:jours?|semaines?|mois|ans?|années?|heures?|minutes?)\s(?:plus\stard|après|auparavant)|(?:giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|or[ae]|minut[oi])\s(?:dopo|più\stardi|prima)|(?:tage?|wochen?|monate?|jahre?|stunden?|minuten?)\s(?:später|danach|zuvor))(?![\p{L}])(?!\s(?:d[eio’']|del|que|le|la|les|il|lo|than|of)(?![\p{L}]))/iu
 
 /** One of several, by its place alone: el primero será. */
 const byPlace =
@@ -90,6 +110,8 @@ export function refersBack(text: string, language: string): boolean {
   if (base === 'en' && (isThen.test(bare) || (unnamed.test(bare) && !/,\s\p{Lu}/u.test(text)))) return true
   if (besidesThose.test(bare) || laterThan.test(bare) || byPlace.test(bare)) return true
   if (participles[base]?.test(withoutMarks(text).replaceAll("'", '’'))) return true
+  const plain = withoutMarks(text).replaceAll("'", '’')
+  if (saidBefore[base]?.test(plain) || soonAfter[base]?.test(plain)) return true
   if (behindPreposition[base]?.test(withoutMarks(text).replaceAll("'", '’'))) return true
   return (earlyReferences[base]?.test(bare) || contrasts[base]?.test(withoutMarks(text).replaceAll("'", '’'))) ?? false
 }
@@ -104,6 +126,13 @@ const takenUp: Readonly<Record<string, string>> = {
 }
 const nounsTakenUp = Object.fromEntries(
   Object.entries(takenUp).map(([language, nouns]) => [language, new Set(nouns.split('|'))]),
+)
+
+/** With nothing said of it, a text means the one that it has told of: contributions to the fund. */
+const nounsAtEnd = new Set(
+  'fund scheme deal company agreement proposal decision incident ruling announcement firm agency plan programme program initiative project lawsuit facility'.split(
+    ' ',
+  ),
 )
 
 /** Everyone knows which one is meant, whatever a text has said. */
@@ -130,6 +159,9 @@ interface Before {
  */
 export function takesUp(text: string, language: string, { introduced, told }: Before): boolean {
   const base = baseLanguage(language)
+  const atEnd =
+    base === 'en' ? /\s(?:to|of|for|from|by|with|in|into|behind)\sthe\s(\p{Ll}+)[.!]$/u.exec(text)?.[1] : null
+  if (atEnd && !told.has(atEnd) && !known.has(atEnd) && nounsAtEnd.has(atEnd)) return true
   const noun = base === 'en' ? englishSubject(text) : romanceSubject(text, base)
   if (!noun || told.has(noun.head)) return false
   if (nounsTakenUp[base]?.has(noun.head)) return true

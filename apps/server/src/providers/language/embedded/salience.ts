@@ -64,7 +64,8 @@ function lengthFit(text: string): number {
   const width = widthOf(text)
   if (width < 40) return 0.6
   if (width <= slideWidths.good) return 1
-  return 1 - (0.45 * (width - slideWidths.good)) / (slideWidths.full - slideWidths.good)
+  // Length decides only between sentences that say about as much.
+  return 1 - (0.3 * (width - slideWidths.good)) / (slideWidths.full - slideWidths.good)
 }
 
 /** Capitalized words inside a sentence: names, in scripts with capitals. */

@@ -1,8 +1,17 @@
 import { refuse } from '@taplore/kit'
 import type { SourceText, Writing, WritingStyle, WrittenSlide } from '../../../ports/language.ts'
 import { writingRefusals } from '../refusals.ts'
+import { withAdvice } from './advice.ts'
 import { filledUnits, noExtras, slidesOfUnits, sourceSentence } from './build-slides.ts'
-import { type Candidate, candidatesOf, easyLength, isBareQuotation, isNoise } from './candidates.ts'
+import {
+  type Candidate,
+  candidatesOf,
+  easyLength,
+  isBareQuotation,
+  isByline,
+  isNoise,
+  leadBlockOf,
+} from './candidates.ts'
 import { chooseCandidates } from './choose-candidates.ts'
 import { withoutDateline } from './datelines.ts'
 import { detectLanguage } from './detect-language.ts'
@@ -14,6 +23,7 @@ import { baseLanguage, isUnspaced } from './language-traits.ts'
 import { methodOf, methodSlides } from './method-slides.ts'
 import { quotationIn } from './parts-of-sentence.ts'
 import { endsInColon, splitSentences } from './sentences.ts'
+import { titleOf } from './titles.ts'
 import { topicWordsOf, widthOf } from './words.ts'
 
 /** What fits well below a title, in units of a Latin letter. */
@@ -113,37 +123,13 @@ function varietyOf(found: string, chosen: string | undefined): string {
   return isSame ? chosen : found
 }
 
-/** The title without the site name at its end. */
-function titleOf(title: string): string {
-  const clean = withoutSection(
-    title
-      .replace(/\s+/g, ' ')
-      .replace(/[：:]\s?[^：:]{2,14}(?:新聞|ニュース|デジタル|オンライン|新闻|网)$/u, '')
-      .replace(/\s?[（(]\d{1,2}\s?[/／]\s?\d{1,2}(?:\s?ページ|页|頁)?[)）]\s*$/u, '')
-      .trim(),
-  )
-  // A name is short and begins with a capital, where there are any; the second half of a title does not.
-  const [head = ''] = clean.split(
-    /(?:\s[|·–—»-]\s|\s?[_｜|]\s?|(?<=[\p{Script=Han}。！？])-(?=\p{Script=Han}))(?!\p{Ll})(?=[^|·–—»_｜]{2,40}$)/u,
-  )
-  if (widthOf(head) < 12) return clean.replace(/[\s_|｜·]+$/u, '')
-  // A site, and a date behind it.
-  return head.length < clean.length ? titleOf(head) : head.replace(/[\s_|｜·]+$/u, '')
-}
-
-/** The name of the site or of its section before the title: `Science | …`. */
-function withoutSection(title: string): string {
-  const [first = '', ...others] = title.split(/\s?[|｜]\s?/u)
-  const rest = others.join(' | ')
-  return others.length === 1 && widthOf(first) <= 24 && widthOf(rest) >= widthOf(first) * 1.6 ? rest : title
-}
-
 /**
  * The first slide: the title, and below it the opening sentence if it fits and the text can spare it, else the site's
  * own summary. A later sentence would be out of context.
  */
 function coverOf(source: SourceText, title: string, candidates: readonly Candidate[], slides: number) {
   const base = { ...noExtras, kind: 'cover' as const, title }
+  const language = languageOfSource(source)
   const [opening] = candidates
   const carried = candidates.reduce(
     (sum, { isList, slideText }) => sum + (isList ? slideText.split('\n').length : 1),
@@ -157,8 +143,8 @@ function coverOf(source: SourceText, title: string, candidates: readonly Candida
     // Who says it, and to whom, is told later.
     !isBareQuotation.test(opening.slideText) &&
     !quotationIn(opening.slideText)?.attribution &&
-    // A short question makes readers curious.
-    (!opening.isQuestion || widthOf(opening.slideText) <= coverWidth)
+    // A short question about the topic makes readers curious.
+    (!opening.isQuestion || (widthOf(opening.slideText) <= coverWidth && isOfTitle(opening, title, language)))
   const opened = openingOf(candidates, slides)
   const withOpening = () => ({
     lead: opening ?? null,
@@ -168,13 +154,14 @@ function coverOf(source: SourceText, title: string, candidates: readonly Candida
       sources: opened.map(sourceSentence),
     } satisfies WrittenSlide,
   })
-  if (canSpare && widthOf(opening.slideText) <= coverWidth) return withOpening()
+  const begins = canSpare && opening.block <= leadBlockOf(source.blocks)
+  if (begins && widthOf(opening.slideText) <= coverWidth) return withOpening()
   const told = wholeSentences(source)
   const summary = told
     ? (fitSentence(told, source.language ?? 'en') ??
       fitSentence(told, source.language ?? 'en', { good: easyLength, full: longestSummary }))
     : null
-  if (summary && summary !== title && !endsInColon(summary))
+  if (summary && !plainHeading(summary).includes(plainHeading(title)) && !endsInColon(summary))
     return { lead: null, slide: { ...base, text: summary } satisfies WrittenSlide }
   if (canSpare) return withOpening()
   // Neither: the first thing that can be said alone, if it is said early.
@@ -186,7 +173,22 @@ function coverOf(source: SourceText, title: string, candidates: readonly Candida
         lead: early,
         slide: { ...base, text: early.slideText, sources: [sourceSentence(early)] } satisfies WrittenSlide,
       }
-    : { lead: null, slide: { ...base, text: '' } satisfies WrittenSlide }
+    : { lead: null, slide: { ...base, text: lineAbove(source, language) } satisfies WrittenSlide }
+}
+
+/** A question, and what the text is about. */
+function isOfTitle({ words }: Candidate, title: string, language: string): boolean {
+  const ofTitle = new Set(topicWordsOf(title, language))
+  return words.some((word) => ofTitle.has(word))
+}
+
+/** The short line that a page sets between the title and its text. */
+function lineAbove({ blocks, title }: SourceText, language: string): string {
+  const [line] = blocks
+  const text = leadBlockOf(blocks) > 0 ? (line?.text ?? '') : ''
+  const isLine = line?.kind === 'paragraph' && widthOf(text) >= 24 && !endsInColon(text)
+  const isOther = !plainHeading(text).includes(plainHeading(title))
+  return isLine && isOther && !isByline(text) && !isNoise(text, language) ? text : ''
 }
 
 /** A site tells more in one sentence than a slide should; better than a sentence from the middle. */
@@ -195,7 +197,7 @@ const longestSummary = 270
 /** The beginning of a longer sentence of the text. */
 function goesOn(summary: string, blocks: SourceText['blocks']): boolean {
   if (/[.!?。！？؟।…]$/u.test(summary)) return false
-  const last = summary.slice(-14)
+  const last = summary.slice(-30)
   return blocks.some(({ text }) => {
     const at = summary.length > last.length ? text.indexOf(last) : -1
     return at >= 0 && /^(?:\s?[\p{L}\p{N}]|[,،，])/u.test(text.slice(at + last.length))
@@ -232,10 +234,14 @@ function withoutNoise(summary: string, language: string): string {
   return summary.slice(0, sentences[last]?.end ?? 0)
 }
 
+/** Who wrote it, behind the last sentence: `… is open again. By Ada Lind.` */
+const signature =
+  /(?<=[.!?…]["”»]?\s)(?:By|Von|Por|Par|Di)(?:\s(?!(?:The|Die|Der|Das|Le|La|El|Il)\s)\p{Lu}[\p{L}\p{M}.’'-]*){2,4}(?:(?:,|\s(?:and|und|y|et|e))(?:\s\p{Lu}[\p{L}\p{M}.’'-]*){2,4})?\.?$/u
+
 /** A summary without the sentence that the site has cut off. */
 function wholeSentences({ summary: told, blocks, language }: SourceText): string {
   // What is left of the marks of an editor: […].
-  const bare = told?.replace(/(?:\s*(?:\[\p{Lu}{2,12}\]|#[\p{L}\d_]+))+$/u, '')
+  const bare = told?.replace(/(?:\s*(?:\[\p{Lu}{2,12}\]|#[\p{L}\d_]+))+$/u, '').replace(signature, '')
   const summary = bare && withoutNoise(withoutDateline(bare, language ?? 'en'), language ?? 'en')
   if (!summary || widthOf(summary) < 24 || isNoise(summary, language ?? 'en')) return ''
   const isCut = /(?:\.{3}|…|\[…\]|\[\.{3}\])\s*$/u.test(summary) || goesOn(summary, blocks)
@@ -280,7 +286,8 @@ function bodySlides(source: SourceText, candidates: readonly Candidate[], body: 
     mustMention: isList && items.length <= body.count ? items : [],
   })
   const chosen = isList && items.length > body.count ? chooseCandidates(bestPerSection(candidates, items), body) : units
-  return slidesOfUnits(filledUnits(chosen, candidates), source, { language: body.language, isList, style: body.style })
+  const whole = isList ? withAdvice(chosen, candidates, body.language) : chosen
+  return slidesOfUnits(filledUnits(whole, candidates), source, { language: body.language, isList, style: body.style })
 }
 
 /** Headings that are the items of a list article: declared by the page, numbered, or many on one level. */

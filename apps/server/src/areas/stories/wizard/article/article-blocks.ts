@@ -122,6 +122,8 @@ export function readBlocks(content: Element, given: Reading): Found {
       add({ kind: 'paragraph', text: block.text })
       return
     }
+    // A line between the text and what is said about it.
+    if (block.kind === 'heading' && !/[\p{L}\p{N}]/u.test(block.text)) return
     if (block.kind === 'paragraph' && captions.has(plain(block.text))) return
     isEnded ||= block.kind === 'heading' && beginsOther(block.text) && lengthOf(found.blocks) > 300
     if (isEnded || (block.kind !== 'heading' && isFurnitureText(block.text))) return

@@ -34,6 +34,11 @@ describe('WIZ-21 what is left of other parts of a page', () => {
     expect(headingsOf(`${text}${names.map(photo).join('')}`)).toEqual(names)
   })
 
+  it('takes a line without letters for no heading', () => {
+    const { blocks } = read(`${text}<h2>___</h2><p>${sentence(9)}</p>`)
+    expect(blocks.filter(({ kind }) => kind === 'heading')).toEqual([])
+  })
+
   it('keeps numbered headings in a row', () => {
     const names = Array.from({ length: 5 }, (_, index) => `${index + 1}. The cart of house ${index + 1}`)
     const article = read(`${text}${names.map((name) => `<h3>${name}</h3>`).join('')}<p>${sentence(9)}</p>`)

@@ -37,6 +37,11 @@ const phrases: readonly RegExp[] = [
   /^(?=.{1,200}$)(?=.*(?:instagram|facebook|tiktok|pinterest|telegram|whatsapp|youtube|вконтакте|微博|公众号))(?=.*(?:follow|find us|join us|folg(?:e|t|en sie)|síguenos|únete|sigam?|siga-nos|suivez|rejoignez|seguici|подпис|フォロー|关注|關注)).+/iu,
   /^(?:transparenz(?:hinweis)?|(?:full )?disclosure|hinweis der redaktion|anmerkung der redaktion|editor[’']s note|note de la rédaction|nota de la redacción|nota da redação|nota della redazione|примечание редакции|от редакции|编者按|編者按|ملاحظة (?:المحرر|التحرير))\s*[:：].+/iu,
   /^※.{1,80}$/u,
+  // Who else worked on a report
+  /\bcontributed (?:to this (?:report|story|article|piece)|reporting)\b[^.]{0,60}\.?$/iu,
+  /^(?:\p{Lu}[\p{L}\p{M}’'-]+,?\s(?:and\s)?){1,4}reported from\s\p{Lu}[^.:“”"]{2,80}\.?$/u,
+  // Accounts of the site
+  /(?:会員登録|ログイン)が必要です|[『「]?リアクション[』」]?ができます|カテゴリーをフォロー/u,
   // Requests for money
   /^(?:please )?(?:consider |help (?:us )?)?(?:support(?:ing)?|donat(?:e|ing)|contribut(?:e|ing)|becom(?:e|ing) a (?:member|supporter))\b.*\b(?:our|independent) (?:journalism|reporting|work|newsroom)\b/iu,
   /^(?=.*\b(?:your?|please)\b)(?=.*(?:support|donat|contribut|member)).*\b(?:our|independent) (?:journalism|newsroom)\b/iu,
