@@ -56,8 +56,11 @@ function shorterBy(text: string, part: RegExp, instead: string): string {
 function withoutAside(text: string): string {
   const aside = /\s[–—-]\s[^–—]{3,140}\s[–—-]\s/u
   const at = aside.exec(text)?.index ?? 0
-  return waitsForNoun.test(text.slice(0, at)) ? text : shorterBy(text, aside, ' ')
+  const head = text.slice(0, at)
+  // The second dash ends the clause, too: Torrig, which has two ports – both old –, grows.
+  return waitsForNoun.test(head) || openClause.test(head) ? text : shorterBy(text, aside, ' ')
 }
+const openClause = /,\s(?:which|who|whose|where|qui|dont|où|que|quien|donde|che|cui|onde|die|der|das)\s[^,]*$/u
 const waitsForNoun =
   /(?<![\p{L}])(?:an?|the|of|to|by|in|on|at|as|for|with|from|about|than|like|and|or|der|die|das|den|dem|des|eine?[mnrs]?|von|mit|für|zu|als|und|oder|de|du|des|le|la|les|une?|à|avec|pour|et|ou|el|los|las|un|del|con|por|para|y|o|a|os|do|da|em|com|e|il|di|della?|per)$/iu
 

@@ -152,6 +152,11 @@ it.each([
     'en',
     'There is now a race for a small share of — call them what you like, undecided, late or new — and it is short.',
   ],
+  // The second dash ends the clause before it, too.
+  [
+    'en',
+    'In the valley, which has half of the mills – all of them old and most of them shut – farms and barges use the water.',
+  ],
   // One of two things.
   [
     'en',
