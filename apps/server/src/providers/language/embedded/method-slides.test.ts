@@ -102,7 +102,7 @@ it('takes headings that count steps for a method, and tells first what it needs'
 it('parts a long step in two where lists can stand together, and keeps all that is to be done', () => {
   const long = [
     'Spread the dough in an even layer across the tin. Brush the top with the oil and press the olives into the whole of the dough.',
-    'Sprinkle the loaf with the coarse salt and the rest of the chopped herbs. Put the tin on the middle shelf and bake until the crust is deep brown and sounds hollow when it is tapped, about 30 to 40 minutes.',
+    'Sprinkle the loaf with the coarse salt and the rest of the chopped herbs. Put the tin on the middle ledge and bake until the crust is deep brown and sounds hollow when it is tapped, about 30 to 40 minutes.',
   ]
   const dish: SourceText = {
     ...source,
