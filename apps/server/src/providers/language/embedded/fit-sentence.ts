@@ -1,5 +1,6 @@
+import { headlineWordsOf } from './headings/headline-words.ts'
 import { baseLanguage, isUnspaced, traitsOf } from './language-traits.ts'
-import { widthOf } from './words.ts'
+import { commonWordsOf, widthOf } from './words.ts'
 
 /**
  * Widths in units of a Latin letter (see `widthOf`). A slide is easy to read below the first and full at the second.
@@ -23,7 +24,7 @@ export function fitSentence(
   )
   text = withoutLinkWord(text, language)
   if (widthOf(text) > good) text = tidy(text.replace(/\s*[（(][^()（）]{1,160}[)）]/gu, ''))
-  if (widthOf(text) > good) text = shorterBy(text, /\s[–—-]\s[^–—]{3,140}\s[–—-]\s/u, ' ')
+  if (widthOf(text) > good) text = withoutAside(text)
   if (widthOf(text) > good) text = withoutRelativeClause(text, language)
   if (widthOf(text) > good) text = withoutReport(text)
   if (widthOf(text) > good) text = untilSemicolon(text)
@@ -50,6 +51,18 @@ function shorterBy(text: string, part: RegExp, instead: string): string {
   const shorter = tidy(text.replace(part, instead))
   return widthOf(shorter) >= 40 ? shorter : text
 }
+
+/** An insertion between dashes, unless it is what the word before it waits for: a race for — call it what you like — and more. */
+function withoutAside(text: string): string {
+  const aside = /\s[–—-]\s[^–—]{3,140}\s[–—-]\s/u
+  const at = aside.exec(text)?.index ?? 0
+  const head = text.slice(0, at)
+  // The second dash ends the clause, too: Torrig, which has two ports – both old –, grows.
+  return waitsForNoun.test(head) || openClause.test(head) ? text : shorterBy(text, aside, ' ')
+}
+const openClause = /,\s(?:which|who|whose|where|qui|dont|où|que|quien|donde|che|cui|onde|die|der|das)\s[^,]*$/u
+const waitsForNoun =
+  /(?<![\p{L}])(?:an?|the|of|to|by|in|on|at|as|for|with|from|about|than|like|and|or|der|die|das|den|dem|des|eine?[mnrs]?|von|mit|für|zu|als|und|oder|de|du|des|le|la|les|une?|à|avec|pour|et|ou|el|los|las|un|del|con|por|para|y|o|a|os|do|da|em|com|e|il|di|della?|per)$/iu
 
 function withoutLinkWord(sentence: string, language: string): string {
   const text = baseLanguage(language) === 'ar' ? sentence.replace(andSaid, '') : sentence
@@ -103,8 +116,30 @@ function withoutReport(text: string): string {
 
 function withoutRelativeClause(text: string, language: string): string {
   const clause = addingClauses[baseLanguage(language)]
-  return clause ? shorterBy(text, clause, ' ') : text
+  const found = clause?.exec(text)
+  const goesOn = found && isMainVerb(text.slice(found.index + found[0].length), language)
+  return clause && goesOn ? shorterBy(text, clause, ' ') : text
 }
+
+/**
+ * Whether what follows a clause is what the sentence says of its subject: a verb, or the subject itself. A name or a time there belongs
+ * to the clause: which freed the crew, Ana Ruiz and her son, weeks ago.
+ */
+function isMainVerb(rest: string, language: string): boolean {
+  const [first = '', second = ''] = rest.split(/[\s,]+/u)
+  if (/^(?:he|she|it|they|we|i)$/iu.test(first)) return baseLanguage(language) === 'en'
+  if (!/^\p{Ll}/u.test(first)) return false
+  const base = baseLanguage(language)
+  const { verbs, stops } = headlineWordsOf(base)
+  const isVerb = (word: string) => (verbs?.test(word) ?? false) || auxiliaries.test(word)
+  // N’a jamais, se niega, has never.
+  if (isVerb(first) || (/^(?:n[’']|s[’']|ne|se|no|não|non|si|lo|la|le|me|y|en)/u.test(first) && isVerb(second)))
+    return true
+  return !commonWordsOf(language).has(first) && !stops.split(' ').includes(first) && !timeWords.test(first)
+}
+const auxiliaries = /^(?:is|are|was|were|has|have|had|will|would|can|could|may|must|n[’']\p{L}+|s[’']\p{L}+|se|ne)$/u
+const timeWords =
+  /^(?:last|next|this|early|late|hace|ayer|hoy|hier|hoje|ontem|ieri|oggi|aujourd\p{P}hui|yesterday|today|tomorrow|años?|ans)$/u
 
 function untilSemicolon(text: string): string {
   const at = text.search(/[;；؛]/u)
@@ -152,6 +187,23 @@ const subordinate =
   /^(?:although|though|while|whereas|even though|unless|obwohl|während|da|weil|bien que|quoique|alors que|tandis que|aunque|si bien|mientras|embora|ainda que|enquanto|sebbene|mentre|nonostante|хотя|пока|поскольку)\s|^(?:since|seit|depuis|desde|dal|dalla|dalle|с тех пор)\s[^,]+$/iu
 const prepositional = /^,\s(?:with|after|mit|nach|avec|après|con|tras|después de|com|após|depois de|dopo)\s/u
 
+/** What is set against each other with numbers is said of both or of none. */
+const setAgainst =
+  /^,?\s(?:while|whereas|although|though|während|wobei|tandis que|alors que|mientras|aunque|enquanto|embora|mentre|anche se|terwijl|podczas gdy)\s/iu
+/** One of two, and a noun whose verb is what is left out: choose between a strike; she was right and the town. */
+const oneOfTwo =
+  /(?<![\p{L}])(?:between(?!.*\sand\s)|both(?!.*\sand\s)|zwischen(?!.*\sund\s)|entre(?!.*\s(?:et|y|e)\s)|tra(?!.*\s(?:e|ed)\s))\s[^,]*$/iu
+const bareNoun =
+  /\s(?:and|or|et|ou|y|und|oder|e|o)\s(?:the|an?|its|his|her|their|le|la|les|el|los|las|der|die|das|il|os|as)\s[\p{L}-]+$/iu
+/** What is done to or by a subject that comes later. */
+const participial =
+  /^\p{Lu}\p{L}+(?:ed|ing)\s(?:to|by|with|from|in|as|on|at|for)\s[^,]*$|^(?:Built|Made|Born|Known|Given|Driven|Set|Left)\s(?:to|by|with|from|in|as|on|at|for)\s[^,]*$/u
+
+function isHalf(head: string, tail: string): boolean {
+  const isMeasured = setAgainst.test(tail) && /\p{Nd}/u.test(head) && /\p{Nd}/u.test(tail)
+  return isMeasured || oneOfTwo.test(head) || bareNoun.test(head) || participial.test(head)
+}
+
 /** Leaves out the last clause of a sentence that says something without it. */
 function withoutTail(text: string, language: string): string {
   const tail = tails[baseLanguage(language)]?.exec(text)
@@ -166,6 +218,7 @@ function withoutTail(text: string, language: string): string {
     subordinate.test(head)
   )
     return text
+  if (isHalf(head, tail[0])) return text
   // What is put in between belongs to what follows: met, on Monday, with the president.
   if (prepositional.test(tail[0]) && /,\s[^,]{3,40}$/u.test(head)) return text
   const stop = /[。！？]$/u.test(text) ? '。' : /[।]$/u.test(text) ? '।' : '.'

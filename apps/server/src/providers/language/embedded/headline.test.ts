@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { frequencyOf, headlineOf, shortHeading } from './headings/headline.ts'
 import { fullNamesIn, withFullNames } from './names.ts'
 import { leansBack } from './openings.ts'
-import { figureIn } from './parts-of-sentence.ts'
+import { figureIn, quotationIn } from './parts-of-sentence.ts'
 import { splitSentences } from './sentences.ts'
 
 describe('headings from sentences', () => {
@@ -72,5 +72,25 @@ it.each([
   ['Readers can win $1500 for a boat.', '$1500'],
   ['The hut has 60 square metres and a stove.', '60 square metres'],
   ['There were places for 40 blind men on the ferry.', '40 blind men'],
+  // A time of day and an age count nothing, and no figure ends before what is counted.
+  ['Il corteo parte alle 18.30 dall’arena.', null],
+  ['El menor de los marineros tenía 14 años.', null],
+  ['The town has more than 100 dedicated harbour offices.', null],
   ['Press the button beside Door 80 to open the gate.', null],
 ])('the figure of «%s» is %s', (text, figure) => expect(figureIn(text)).toBe(figure))
+
+it('keeps names whole, and takes no part of a longer one', () => {
+  const named = (text: string, language: string) => [...fullNamesIn(splitSentences(text, language), language).values()]
+  const text = 'Juan Miguel Torre abrió el puerto. Lo dijo el capitán, Juan Miguel Torre, a la prensa.'
+  expect(named(text, 'es')).toEqual(['Juan Miguel Torre'])
+  expect(named('The town met Captain Rui Mateus Lira da Costa on the pier.', 'en')).not.toContain('Mateus Lira')
+})
+
+it('names who speaks by a noun or a name, never by a verb or a part of a name', () => {
+  const speaker = (text: string) => quotationIn(text)?.attribution ?? null
+  expect(speaker('「会議はずっと長引いて、結論を出すのも大変だった」と語る。')).toBeNull()
+  expect(speaker('As a Torrig spokesman promised, “The ferry will run every day of the summer.”')).toBe(
+    'Torrig spokesman',
+  )
+  expect(speaker('“The ferry will run every day of the summer,” Ana Maria Ruiz famously said.')).toBe('Ana Maria Ruiz')
+})

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SourceBlock, SourceText } from '../../../ports/language.ts'
+import { instructionOf } from './headings/instruction.ts'
 import { methodOf } from './method-slides.ts'
 import { writeFromSource } from './write-from-source.ts'
 
@@ -76,4 +77,63 @@ it('leaves the video of the page out of a step, and out of its heading', () => {
   const step = slides.find(({ kind }) => kind === 'step')
   expect(step?.text).toBe('Turn off the water below the basin.')
   expect(step?.title).toMatch(/^1\. Turn off the water/)
+})
+
+it('takes headings that count steps for a method, and tells first what it needs', () => {
+  const counted = steps.flatMap((text, index): SourceBlock[] => [
+    { kind: 'heading', text: `Step ${index + 1}`, level: 2 },
+    { kind: 'paragraph', text },
+  ])
+  const needed: SourceBlock[] = [
+    { kind: 'heading', text: 'Things You’ll Need', level: 2 },
+    ...['Spanner', 'New washer'].map((text): SourceBlock => ({ kind: 'list-item', text })),
+  ]
+  const lead = blocks.slice(0, 1)
+  const { slides } = writeFromSource({
+    source: { ...source, blocks: [...lead, ...counted, ...needed] },
+    slides: 6,
+    style: 'informational',
+  })
+  expect(slides.map(({ kind }) => kind)).toEqual(['cover', 'ingredients', 'step', 'step', 'step', 'step'])
+  expect(slides[1]).toMatchObject({ title: 'Things You’ll Need', text: 'Spanner\nNew washer' })
+  expect(slides.slice(2).map(({ text }) => text)).toEqual(steps)
+})
+
+it('parts a long step in two where lists can stand together, and keeps all that is to be done', () => {
+  const long = [
+    'Spread the dough in an even layer across the tin. Brush the top with the oil and press the olives into the whole of the dough.',
+    'Sprinkle the loaf with the coarse salt and the rest of the chopped herbs. Put the tin on the middle ledge and bake until the crust is deep brown and sounds hollow when it is tapped, about 30 to 40 minutes.',
+  ]
+  const dish: SourceText = {
+    ...source,
+    title: 'Olive bread',
+    recipe: {
+      ingredients: ['Flour', 'Water', 'Yeast', 'Oil', 'Olives', 'Coarse salt', 'Sugar', 'Rosemary', 'Thyme', 'Sage'],
+      steps: [...steps, long.join(' ')],
+      yields: null,
+      totalMinutes: null,
+    },
+    blocks: [
+      { kind: 'paragraph', text: 'This bread needs an afternoon.' },
+      ...[...steps, long.join(' ')].map((text): SourceBlock => ({ kind: 'paragraph', text })),
+    ],
+  }
+  const { slides } = writeFromSource({ source: dish, slides: 8, style: 'informational' })
+  const told = slides.filter(({ kind }) => kind === 'step')
+  expect(slides.filter(({ kind }) => kind === 'ingredients')).toHaveLength(1)
+  expect(told).toHaveLength(6)
+  expect(
+    told
+      .map(({ text }) => text)
+      .slice(-2)
+      .join(' '),
+  ).toBe(long.join(' '))
+  expect(told.at(-1)?.title).toMatch(/^6\. Put the tin/)
+})
+
+it('names a step by what is done, not by where or how long', () => {
+  const named = (text: string) => instructionOf(text, 'en')
+  expect(named('In a wide, heavy pan, warm the oil over a low flame.')).toBe('Warm the oil')
+  expect(named('When it has risen, let it cool for 5 to 10 minutes.')).toBe('Let it cool')
+  expect(named('Pour the batter into the tin, stirring to keep it smooth.')).toBe('Pour the batter into the tin')
 })

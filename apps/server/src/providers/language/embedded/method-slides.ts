@@ -19,6 +19,9 @@ export interface Method {
   readonly steps: readonly string[]
 }
 
+/** What a list of this many lines needs is one slide, where the steps need the other. */
+const mostLinesOfOne = 12
+
 /** Half of the steps are longer, in units of a Latin letter. */
 const shortestStep = 16
 
@@ -38,6 +41,8 @@ export function methodOf(source: SourceText): Method | null {
       : source.blocks.find(({ kind, text }) => kind === 'heading' && ofIngredients.test(text))
     return { ingredients: recipe.ingredients, ingredientsTitle: heading?.text ?? null, steps: recipe.steps }
   }
+  const counted = countedMethodOf(source)
+  if (counted) return counted
   const run = longestRun(source, ({ step }) => step !== undefined)
   const steps = new Map<number, string[]>()
   for (const { text, step = 0 } of run?.blocks ?? []) steps.set(step, [...(steps.get(step) ?? []), text])
@@ -49,12 +54,50 @@ export function methodOf(source: SourceText): Method | null {
   return {
     ingredients: needed?.items ?? [],
     ingredientsTitle: needed?.title ?? null,
-    steps: [...steps.values()].map((texts) => texts.join(' ')),
+    steps: [...steps.values()].map((texts) => texts.join('\n')),
   }
 }
 
+/** `Step 1`, and what is to be done below it. */
+const countedStep =
+  /^\s*(?:step|schritt|étape|etape|paso|passo|etapa|stap|krok|steg|vaihe|шаг|крок|adım|langkah|bước|الخطوة|चरण|कदम|पायरी|ステップ|手順|步骤|步驟)\s?(?:n[.º°o]\s?)?(\p{Nd}{1,2})(?!\p{Nd})/iu
+
+/** Steps below headings that count them; what is needed may stand before or after them. */
+function countedMethodOf({ blocks }: Blocks): Method | null {
+  const isStep = ({ kind, text }: Block) => kind === 'heading' && countedStep.test(text)
+  const starts = blocks.flatMap((block, at) => (isStep(block) ? [at] : []))
+  if (starts.length < fewestSteps) return null
+  const steps = starts.map((start) => {
+    const end = blocks.findIndex(({ kind }, at) => at > start && kind === 'heading')
+    return blocks.slice(start + 1, end < 0 ? undefined : end)
+  })
+  if (steps.some((below) => below.length === 0 || widthOf(textOf(below)) > longestCounted)) return null
+  const outside = [blocks.slice(0, starts[0]), blocks.slice((starts.at(-1) ?? 0) + 1 + (steps.at(-1)?.length ?? 0))]
+  const needed = outside.map(neededIn).find((found) => found !== null)
+  return {
+    ingredients: needed?.items ?? [],
+    ingredientsTitle: needed?.title ?? null,
+    steps: steps.map(textOf),
+  }
+}
+/** More below one heading is a part of an article. */
+const longestCounted = 800
+
+function textOf(blocks: readonly Block[]): string {
+  return blocks.map(({ text }) => text).join('\n')
+}
+
+/** The list below a heading that says what is needed. */
+function neededIn(blocks: readonly Block[]): { items: string[]; title: string | null } | null {
+  const at = blocks.findIndex(({ kind, text }) => kind === 'heading' && ofIngredients.test(text))
+  if (at < 0) return null
+  const end = blocks.findIndex((block, index) => index > at && !isShortItem(block))
+  const items = blocks.slice(at + 1, end < 0 ? undefined : end).map(({ text }) => text)
+  return items.length >= 2 ? { items, title: blocks[at]?.text ?? null } : null
+}
+
 const ofIngredients =
-  /ingredi[eë]nt|zutat|du brauchst|ingrédient|ингредиент|składnik|材料|配料|用料|食材|原料|المكونات|المقادير|सामग्री|재료|malzeme|ingredienser|ainekset/iu
+  /you(?:['’]ll| will)? need|(?:materials?|supplies|tools|equipment) (?:you )?need|^(?:materials?|supplies|tools|equipment|material(?:es)?|matériel|werkzeug|herramientas|outils|ferramentas|用具|道具|工具)$|lo que necesita|necesitarás|il (?:te|vous) faut|(?:que|irá) precisa|cosa (?:ti )?serve|nodig|понадобится|必要なもの|準備するもの|ingredi[eë]nt|zutat|du brauchst|ingrédient|ингредиент|składnik|材料|配料|用料|食材|原料|المكونات|المقادير|सामग्री|재료|malzeme|ingredienser|ainekset/iu
 
 /** The list before the steps, with all of its parts: what is needed for the dough, and for the filling. */
 function neededBefore(blocks: readonly Block[]): { items: string[]; title: string | null } | null {
@@ -121,23 +164,26 @@ export function methodSlides(
   const parts = new Set(
     [...method.ingredients, ...method.steps].flatMap((text) => find(text).map(({ block }) => block)),
   )
+  const needed = method.steps.reduce((sum, step) => sum + slidesFor(step, language), 0)
   const around = candidates.filter(({ block, isListItem }) => !parts.has(block) && !isListItem)
   const sound = around.filter(
     ({ pointsBack, refersBack, isLong, isQuestion }) => !pointsBack && !refersBack && !isLong && !isQuestion,
   )
-  const ingredientSlides = method.ingredients.length === 0 ? 0 : method.ingredients.length > 9 && count >= 7 ? 2 : 1
+  const isOneList = method.ingredients.length <= mostLinesOfOne && count - 2 < needed
+  const isTwoLists = method.ingredients.length > 9 && count >= 7 && !isOneList
+  const ingredientSlides = method.ingredients.length === 0 ? 0 : isTwoLists ? 2 : 1
   const free = count - ingredientSlides
   const last = Math.max(...parts)
   const after = sound.filter(({ block }) => block > last)
   // An end for those who read on, and what to know first where no list of ingredients says it; more where the steps leave room.
-  const end = free >= 4 && after.length > 0 ? 1 : 0
+  const width = method.steps.reduce((sum, step) => sum + widthOf(step), 0)
+  const end = free >= 4 && after.length > 0 && width <= (free - 1) * mostOfStep.width ? 1 : 0
   const start = free >= 6 && ingredientSlides === 0 && sound.length > after.length ? 1 : 0
-  const room = free - method.steps.length
+  const room = free - Math.max(method.steps.length, needed)
   const pool = room > end + start || start > 0 ? sound : after
   const texts = Math.min(Math.max(end + start, room), pool.length)
-  const sentences = method.steps.flatMap((step) => splitSentences(step, language).map((span) => span.text))
   const stepSlides = free - texts
-  const units = method.steps.length >= stepSlides ? method.steps : sentences
+  const units = partedSteps(method.steps, stepSlides, language)
   if (stepSlides < 1 || units.length < stepSlides) return null
   const headings = headingsFor(source, language)
   const ingredientsTitle = headings.take(method.ingredientsTitle)
@@ -181,9 +227,42 @@ function leadOf([first = '']: readonly string[], text: string): string {
 
 /** A heading that says most of its step would be read twice. */
 function shorterThan(text: string, heading: string | null): string | null {
-  return heading && plainHeading(heading).length <= plainHeading(text).length * mostOfStep ? heading : null
+  return heading && plainHeading(heading).length <= plainHeading(text).length * mostOfStep.heading ? heading : null
 }
-const mostOfStep = 0.75
+
+/** How much of a step its heading says, and how wide the text of one is: it is told whole, so it may be longer than others. */
+const mostOfStep = { heading: 0.75, width: 300 } as const
+
+/** One, and another one where what is to be done does not fit. */
+function slidesFor(step: string, language: string): number {
+  const sentences = splitSentences(step, language).map(({ text }) => text)
+  const width = widthOf(toldOf(sentences, language, Number.POSITIVE_INFINITY))
+  return Math.min(sentences.length, Math.max(1, Math.ceil(width / mostOfStep.width)))
+}
+
+/** The steps, and the longest ones in two parts until there are enough. */
+function partedSteps(steps: readonly string[], count: number, language: string): string[] {
+  const units = [...steps]
+  while (units.length < count) {
+    const parted = units
+      .map((text, at) => ({ at, width: widthOf(text), parts: halvesOf(text, language) }))
+      .sort((a, b) => b.width - a.width)
+      .find(({ parts }) => parts !== null)
+    if (!parted?.parts) return units
+    units.splice(parted.at, 1, ...parted.parts)
+  }
+  return units
+}
+
+/** The sentences of a step in two parts of about one width; null for a single one. */
+function halvesOf(step: string, language: string): [string, string] | null {
+  const ends = splitSentences(step, language)
+    .slice(0, -1)
+    .filter(({ text }) => !endsInColon(text))
+    .map(({ end }) => end)
+  const [best] = ends.sort((a, b) => Math.abs(step.length - 2 * a) - Math.abs(step.length - 2 * b))
+  return best === undefined ? null : [step.slice(0, best), step.slice(best).trim()]
+}
 
 interface Around {
   readonly texts: number
@@ -207,20 +286,42 @@ function withTexts(
   return [...slides.filter(isBefore), ...method, ...slides.filter((slide, index) => !isBefore(slide, index))]
 }
 
-/** Sentences of the steps that fit on one slide; always the first one. */
+/** What the steps of one slide tell to do; always the first sentence. */
 function fitting(steps: readonly string[], language: string): string {
   const sentences = steps.flatMap((step) => splitSentences(step, language).map((span) => span.text))
-  const kept: string[] = []
-  let width = 0
-  for (const sentence of sentences) {
-    const text = fitSentence(sentence, language)
-    if (!text || isInvitation(sentence, language) || (kept.length > 0 && width + widthOf(text) > slideWidths.full))
-      continue
-    kept.push(text)
-    width += widthOf(text)
+  return toldOf(sentences, language) || (sentences[0] ?? '')
+}
+
+/** How to serve and to store it, and what is said of it: less than what is to be done. */
+const aTip =
+  /^(?:leftovers?|store|serve|enjoy|optional(?:ly)?|tip|note|remember|reste|die reste|aufbewahren|guten appetit|tipp|les restes|conserve[rz]|serve[zr]|servir|astuce|las? sobras?|sirve|sirva|guarda|guarde|conserv[ae]|disfruta|as sobras|dica|bom apetite|buon appetito|servite|gli avanzi|храните|подавайте|приятного)(?![\p{L}])/iu
+/** It should sit as deep as before, you may need more soil. */
+const aRemark =
+  /^(?:it|this|that|these|those|they|you (?:may|might|can|could|should)|the|there|if|das|dies\p{Ll}*|es|sie|der|die|cela|ce|c[’']est|il|elle|ils|elles|vous pouvez|est[eoa]s?|es[eoa]s?|isto|isso|quest[oa])(?![\p{L}])/iu
+
+/** As many sentences of a step as a slide shows: where it is full, remarks are left out first, and what is to be done last. */
+function toldOf(sentences: readonly string[], language: string, most: number = mostOfStep.width): string {
+  let kept = sentences.flatMap((sentence) => {
+    if (isInvitation(sentence, language)) return []
+    const text =
+      fitSentence(sentence, language, { good: slideWidths.good, full: mostOfStep.width }) ??
+      fitSentence(sentence, language, { good: slideWidths.good / 2, full: mostOfStep.width })
+    return text ? [text] : []
+  })
+  const widthOfAll = () => kept.reduce((sum, text) => sum + widthOf(text), 0)
+  const withoutLast = (isLess: (text: string) => boolean, full: number) => {
+    while (widthOfAll() > full) {
+      const at = kept.findLastIndex((text, index) => index > 0 && isLess(text))
+      if (at < 0) return
+      kept = kept.filter((_, index) => index !== at)
+    }
   }
+  withoutLast((text) => aTip.test(text), slideWidths.full)
+  if (widthOfAll() > slideWidths.full) kept = kept.map((text) => text.replace(/\s*[（(][^()（）]{1,160}[)）]/gu, ''))
+  withoutLast((text) => aRemark.test(text), mostOfStep.width)
+  withoutLast(() => true, most)
   while (kept.length > 1 && endsInColon(kept.at(-1) ?? '')) kept.pop()
-  return kept.join(/[。！？]$/.test(kept[0] ?? '') ? '' : ' ') || (sentences[0] ?? '')
+  return kept.join(/[。！？]$/.test(kept[0] ?? '') ? '' : ' ')
 }
 
 /** Finds the text of structured data in the page; a page may leave some of it out. */
@@ -228,10 +329,12 @@ function sourceFinder(source: SourceText): (text: string) => SourceSentence[] {
   const whole = plainTextOf(source)
   const starts = [0]
   for (const block of source.blocks) starts.push((starts.at(-1) ?? 0) + block.text.length + 1)
-  return (text) => {
+  const find = (text: string): SourceSentence[] => {
     const start = whole.indexOf(text)
     if (start < 0) return []
     const block = starts.findLastIndex((at) => at <= start)
     return [{ text, start, end: start + text.length, block }]
   }
+  // A step may stand in several blocks.
+  return (text) => text.split('\n').filter(Boolean).flatMap(find)
 }

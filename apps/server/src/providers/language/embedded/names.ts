@@ -38,9 +38,17 @@ export function fullNamesIn(sentences: readonly Span[], language: string): FullN
       if (baseLanguage(language) === 'de' && match.index === 0) continue
       // What begins a sentence, or an office where every noun is capitalized, may stand before the name.
       const words = name.split(/\s/)
-      const isLed = words.length > 2 && (match.index === 0 || baseLanguage(language) === 'de')
+      const isLed =
+        words.length > 2 &&
+        (match.index === 0 || baseLanguage(language) === 'de') &&
+        (baseLanguage(language) === 'de' || !isInsideOf(whole, name))
       const full = isLed ? words.slice(-2).join(' ') : name
       const isInside = /\p{Ll},?\s$/u.test(text.slice(0, match.index))
+      // Luiz Inácio | Lula | da Silva: a part of a longer name is nobody’s.
+      const isPart =
+        /\p{Lu}[\p{L}\p{M}]+\s$/u.test(text.slice(0, match.index)) ||
+        /^\s(?:de|del|da|das|do|dos|di|van|von|bin|al)\s\p{Lu}/u.test(text.slice(match.index + name.length))
+      if (isPart && pattern === capitalized) continue
       if (isCommon(words[0] ?? '', language) && !(isInside && verbsAsNames.has(words[0] ?? ''))) continue
       if (spoken[baseLanguage(language)] && !isSpokenName(words, language)) continue
       // Like Instagram: what begins a sentence and is written small elsewhere is no first name there.
@@ -90,6 +98,11 @@ function isThing(word: string, { text, surname }: { text: string; surname: strin
   const hasArticle = new RegExp(`(?<![\\p{L}])(?:${articles})\\s${escapeRegExp(word)}(?![\\p{L}])`, 'u').test(text)
   const small = new RegExp(`(?<![\\p{L}])${escapeRegExp(word.toLowerCase())}(?![\\p{L}])`, 'u')
   return hasArticle || (small.test(text) && !(surname && standsAlone(surname, text)))
+}
+
+/** Behind a small letter or a comma a name has all of its capitals. */
+function isInsideOf(text: string, name: string): boolean {
+  return new RegExp(`[\\p{Ll},]\\s${escapeRegExp(name)}(?![\\p{L}])`, 'u').test(text)
 }
 
 function isSmallIn(text: string, word: string): boolean {

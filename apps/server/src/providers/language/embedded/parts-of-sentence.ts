@@ -51,7 +51,8 @@ function goesOnInside(before: string): boolean {
 
 /** `dit-elle`, `sagt er`: nobody is named. */
 const onlyPronoun = /^[\p{L}\p{M}]+(?:-(?:t-)?|\s)(?:ils?|elles?|er|sie|he|she|they|él|ella|ele|ela|он|она)[.,]?$/iu
-const fullName = /\p{Lu}[\p{L}\p{M}’'-]+\s(?:\p{Lu}\.\s)?(?:\p{Ll}{1,3}\s)?\p{Lu}[\p{L}\p{M}’'-]+/u
+const fullName =
+  /\p{Lu}[\p{L}\p{M}’'-]+\s(?:\p{Lu}\.\s)?(?:\p{Ll}{1,3}\s)?\p{Lu}[\p{L}\p{M}’'-]+(?:\s\p{Lu}[\p{L}\p{M}’'-]+)?/u
 
 /** Without the verb of speech after a name, and without the particles around what is said. */
 function withoutSpeech(speaker: string): string {
@@ -129,7 +130,10 @@ const placeBehind =
 function namedIn(around: string, said: string): string | null {
   // A sentence of its own follows a quotation that has ended.
   if (/[.!?…。！？]\s*$/u.test(said) && /[.!?…。]$/u.test(around) && widthOf(around) > 60) return null
-  const bare = around.replace(/^[\s–—-]+/u, '')
+  // As a spokesman of the town promised: what they are stands behind the first words.
+  const bare = around
+    .replace(/^[\s–—-]+/u, '')
+    .replace(/^(?:but\s|and\s)?as\s(?:(?:an?|the|one)\s(.+)\s\p{Ll}+ed|(.+)\s\p{Ll}+ed)$/iu, '$1$2')
   if (onlyPronoun.test(bare)) return null
   const clause = bare.slice(0, relativeClause.exec(bare)?.index)
   const parts = clause.split(/,\s|，|、|،\s/u)
@@ -207,10 +211,25 @@ const ownPronoun = /^(?:i|we|ich|wir|je|nous|yo|eu|io|noi|я|мы|أنا|نحن|
 
 /** Where and when it is said, and a verb without anyone. */
 const isNobody =
-  /^(?:em|en|no|na|in|im|dans|par|por|para|during|as|while|enquanto|mientras|durante|в|на|во время|lire|leer|ler|leggere|zu lesen|read|a la|al|a los|to the|ao|aos)\s|^\p{Ll}+$|:|^\p{Lu}\p{Ll}+en\sSie(?![\p{L}])/u
+  /^(?:em|en|no|na|in|im|dans|par|por|para|during|as|while|enquanto|mientras|durante|в|на|во время|lire|leer|ler|leggere|zu lesen|read|a la|al|a los|to the|ao|aos)\s|^\p{Ll}+$|^\p{Script=Han}{1,2}\p{Script=Hiragana}{0,2}[るうくすつむぶだた]$|^as\s|:|^\p{Lu}\p{Ll}+en\sSie(?![\p{L}])/u
 
 const range =
   /^[\p{Sc}\d.,\s%]+(?:\p{L}{1,12}\s)?(?:[–—-]|and|to|or|bis|und|oder|et|à|ou|y|a|o|e|и|до|или|至|到|から|～|〜|से|إلى)\s?[\p{Sc}\d]/u
+
+/** A time of day, or how old someone is, counts nothing. */
+function isTimeOrAge(text: string, { 0: found, index }: RegExpExecArray): boolean {
+  const before = text.slice(0, index)
+  const after = text.slice(index + found.length)
+  const isTime =
+    /^\s?(?:[01]?\d|2[0-4])[.:][0-5]\d\s?$/u.test(found) &&
+    (/(?<![\p{L}])(?:at|um|ab|gegen|à|a las?|alle|dalle|ore|às|das|kl\.?|om|o|в)\s$/iu.test(before) ||
+      /^\s?(?:uhr|h|[ap]\.?m)(?![\p{L}])/iu.test(after))
+  const isAge =
+    /^\s(?:years? old|jahre alt|años de edad|anos de idade|anni di età|jaar oud)(?![\p{L}])/iu.test(after) ||
+    (/(?<![\p{L}])(?:tenía|tiene|tenía solo|tinha|tem|avait|aveva|aged?)\s$/iu.test(before) &&
+      /^(?:\s(?:años|anos|ans|anni)(?![\p{L}])|[,.])/iu.test(after))
+  return isTime || isAge
+}
 
 /** The main number of a sentence with its unit, exactly as written. Years and dates do not count. */
 export function figureIn(text: string): string | null {
@@ -233,6 +252,7 @@ export function figureIn(text: string): string | null {
     !/^\s?(?:[%％]|\p{Lu})/u.test(text.slice(only.index + only[0].length))
   )
     return null
+  if (isTimeOrAge(text, only)) return null
   // From one number to another: none of them alone is what is said.
   if (others[0] && range.test(text.slice(only.index, others[0].index + 1))) return null
   const number = only[0].trim()
@@ -246,7 +266,7 @@ export function figureIn(text: string): string | null {
   if (/[%％$€£¥₹]/.test(number)) return number
   const unit = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(rest.slice(0, 2))
     ? /^\s?(\p{Script=Han}{1,2}|\p{Script=Katakana}{2,6})/u.exec(rest)?.[1]
-    : /^\s(?:(?:million|billion|trillion|thousand|square|cubic|mil millones|mil|млн|млрд|тыс\.|mille|milliers|milliards?|Tausend|Mio\.?|Mrd\.?|тысяч\p{L}*|тисяч\p{L}*|миллиард\p{L}*|мільярд\p{L}*|ह(?:ज़|\u095B)ार|हजार|अरब|Millionen|Milliarden|millones|millions|milioni|milhões|miljoen|millioner|miljoonaa|milionów|миллион\p{L}*|мільйон\p{L}*|milyon|juta|triệu|مليون|करोड़|लाख)\s(?:de\s|di\s|d[’']|of\s)?)?([\p{L}\p{M}]{2,16})/u
+    : /^\s(?:(?:million|billion|trillion|thousand|square|cubic|mil millones|mil|млн|млрд|тыс\.|mille|milliers|milliards?|Tausend|Mio\.?|Mrd\.?|тысяч\p{L}*|тисяч\p{L}*|миллиард\p{L}*|мільярд\p{L}*|ह(?:ज़|\u095B)ार|हजार|अरब|Millionen|Milliarden|millones|millions|milioni|milhões|miljoen|millioner|miljoonaa|milionów|миллион\p{L}*|мільйон\p{L}*|milyon|juta|triệu|مليون|करोड़|लाख)\s(?:de\s|di\s|d[’']|of\s)?)?([\p{L}\p{M}]{2,16})(?![\p{L}\p{M}’'])/u
         .exec(rest)?.[0]
         .trim()
   if (!unit || isNoUnit(unit) || unit.split(' ').some((word) => isDeclined.test(word))) return null
@@ -258,10 +278,11 @@ export function figureIn(text: string): string | null {
   }
   // `60 wild goats`: what is counted stands behind what is said of it.
   const counted = /^\s\p{Ll}+\s(\p{Ll}{3,}s|people|men|women|children)(?![\p{L}’'-])/u.exec(rest)?.[1]
+  // 100 dedicated campaign offices: what is counted stands behind more words than a figure has room for.
+  const isFarBehind = /^\s\p{Ll}+\s\p{Ll}+(?<!s|people|men|women|children)\s\p{Ll}{3,}s(?![\p{L}’'-])/u.test(rest)
+  if (isFarBehind && saidOf.test(unit)) return null
   // What is said of staff: 69,000 academic staff.
-  const said =
-    /(?:ic|al|ive|ous|ful|less|ary|ed|able|ible|ern)$/u.test(unit) &&
-    /^\s\p{Ll}+\s(\p{Ll}{4,})(?![\p{L}’'-])/u.exec(rest)?.[1]
+  const said = saidOf.test(unit) && /^\s\p{Ll}+\s(\p{Ll}{4,})(?![\p{L}’'-])/u.exec(rest)?.[1]
   if (said && !isCommon(said)) return `${number} ${unit} ${said}`.length <= 24 ? `${number} ${unit} ${said}` : null
   // 125 queere Menschen: in German only what has a capital is counted.
   const german = /^\s\p{Ll}+(?:e|en|er|es)\s(\p{Lu}\p{Ll}{2,})(?![\p{L}-])/u.exec(rest)?.[1]
@@ -272,6 +293,9 @@ export function figureIn(text: string): string | null {
   const figure = noun ? `${number} ${unit} ${counted}` : `${number} ${unit}`
   return widthOf(figure) <= 24 && isNoMonth(unit) ? figure : null
 }
+
+/** Adjectives by their endings. */
+const saidOf = /(?:ic|al|ive|ous|ful|less|ary|ed|able|ible|ern)$/u
 
 function isCommon(word: string): boolean {
   return ['en', 'fr', 'es', 'pt'].some((language) => commonWordsOf(language).has(word))

@@ -141,3 +141,38 @@ it.each([
 ])('tells «%s» without who reported it', (text, language, told) => {
   expect(fitSentence(text, language, { good: 100, full: 240 })).toBe(told)
 })
+
+const brief = { good: 70, full: 240 }
+
+it.each([
+  // What is set against each other with numbers stays whole.
+  ['en', 'About 4 in 10 readers say that the new hall is too loud, while less than 2 in 10 say that the old one was.'],
+  // A preposition waits for what stands between dashes.
+  [
+    'en',
+    'There is now a race for a small share of — call them what you like, undecided, late or new — and it is short.',
+  ],
+  // The second dash ends the clause before it, too.
+  [
+    'en',
+    'In the valley, which has half of the mills – all of them old and most of them shut – farms and barges use the water.',
+  ],
+  // One of two things.
+  [
+    'en',
+    'The crew must now choose between a long detour to the west, which nobody on the ship wants, and a storm at sea.',
+  ],
+])('leaves no half of a sentence in %s: %s', (language, text) => {
+  expect(fitSentence(text, language, brief)).toBe(text)
+})
+
+it('leaves out a clause that the verb of the sentence follows, and never half of one', () => {
+  // A name behind a clause is not what the sentence goes on with.
+  const inside =
+    'La capitana escribió a la dirección del puerto, que permitió la salida del barco de rescate, Marta Luna, hace dos semanas.'
+  expect(fitSentence(inside, 'es', brief)).toBe('La capitana escribió a la dirección del puerto.')
+  const text =
+    'The old sluice, which the town had built for the grain mills below the bridge, lost its gates in the flood of May.'
+  expect(fitSentence(text, 'en', brief)).toBe('The old sluice lost its gates in the flood of May.')
+  expect(splitSentences('Reps. Ana Ruiz and Jo Hall met. They live in Apt. Nine.', 'en')).toHaveLength(2)
+})

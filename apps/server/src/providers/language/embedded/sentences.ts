@@ -108,12 +108,16 @@ function continues(before: string, rest: string, language: string): boolean {
   if (/^(?:\p{L}\.)+\p{L}$/u.test(lastWord)) return !looksLikeNewSentence(next, base)
   if (/^\d{1,4}$/.test(word) && ordinalStops.has(base)) return word.length <= 2 && !/^[\d("“„]/.test(next)
   if (/^\d+$/.test(word) && /^\d/.test(next) && !/\s$/.test(before)) return true
+  // Rep. Ana Ruiz, Apt. 5; one more rep is a word.
+  if (base === 'en' && titlesInEnglish.test(lastWord) && /^[\d\p{Lu}]/u.test(next)) return true
   if (!abbreviationsOf(base).has(word)) return false
   // `No. 5` and `No. He went`: abbreviations that are also words only count before a number.
   return /^(?:no|co|s|w|al|es|st|so|art|max|min|mar|set|sun|sat|mon|pl|r|v|p|g|в|г|с|д|м)$/u.test(word)
     ? /^[\d\p{Lu}]/u.test(next) && (/^\d/.test(next) || /^(?:st|co|v|s|p|д|г|м)$/u.test(word))
     : true
 }
+
+const titlesInEnglish = /^(?:Reps?|Sens?|Gov|Apt|Dept|Ave|Blvd|Lt|Sgt|Capt|Cpl|Maj|Col|Cmdr|Rev|Hon|Supt|Atty)$/u
 
 /** After `U.S.` or `a.m.` a sentence may end: a typical first word decides. */
 function looksLikeNewSentence(next: string, base: string): boolean {

@@ -66,6 +66,14 @@ describe('headings of few words', () => {
     ['不锈钢水槽在厨房里。', 'zh', '不锈钢水槽'],
     ['未来城市在海边。', 'zh', '未来城市'],
     ['他不会来，没有人知道。', 'zh', null],
+    ['青禾省气象观测局综合数据服务处主任说话。', 'zh', '青禾省气象观测局'],
+    // Nothing ends before a vowel that is left out, before what tells more of its last noun, or with half of a pair.
+    ["Ils y ont vu le signe d'une crise.", 'fr', 'Le signe'],
+    ["Le musée raconte la vie à l'époque où la mine était ouverte.", 'fr', 'La vie'],
+    ['They gave a range.', 'en', null],
+    ['It is a new 3-litre, they say.', 'en', null],
+    ['Espera-se que o passeio novo seja entregue.', 'pt', 'O passeio novo'],
+    ['Estamos cansados.', 'es', null],
   ])('take from «%s» a phrase that stands alone', (text, language, heading) =>
     expect(headlineIn(text, language)).toBe(heading),
   )
@@ -85,6 +93,8 @@ describe('headings that begin their text', () => {
     ['The old', 'The older of two mills is a museum.', 'The older of two mills is a museum.'],
     ['The old mill', 'The old mill, a museum since 1990, is closed.', 'a museum since 1990, is closed.'],
     ['The mill', 'The mill is closed.', 'The mill is closed.'],
+    ['The first boat', 'The first boat from Torrig came in May.', 'The first boat from Torrig came in May.'],
+    ['山谷气象局', '山谷气象局综合数据处今年招收了四十名新人。', '山谷气象局综合数据处今年招收了四十名新人。'],
   ])('begin the text below «%s» where the words are the same', (title, text, shown) => {
     expect(continued({ title, text })).toEqual({ title, text: shown })
   })
@@ -101,6 +111,9 @@ describe('headings that begin their text', () => {
     ['从山上的水库，到谷底的磨坊，都由一条水渠连在一起。', 'zh', null],
     // Nothing is cut off between an article and its noun, and little must not be left.
     ['The mill of the village is old.', 'en', null],
+    // Nor between a verb and what belongs to it.
+    ['We asked if they could opt out of the plan for the new harbour.', 'en', null],
+    ['Chegou a hora de ficar dentro do porto com os outros barcos.', 'pt', null],
     ['村长表示，今年的收成比去年好得多，大家都很高兴。', 'zh', null],
   ])('end in «%s» where a reader pauses', (text, language, opening) => {
     expect(openingOf(text, language)).toBe(opening)

@@ -18,9 +18,14 @@ export function headlineOf(sentence: string, subject: Subject): string | null {
     : [...germanSubject(sentence, subject), ...germanNouns(sentence, subject), ...spacedPhrases(sentence, subject)]
   const best = phrases
     .filter(({ text }) => widthOf(text) >= headingWidth.least && widthOf(text) <= headingWidth.most)
-    .filter(({ text }) => !subject.taken.has(plainHeading(text)))
+    .filter(({ text }) => !subject.taken.has(plainHeading(text)) && isComplete(text))
     .sort((a, b) => b.worth - a.worth)[0]
   return best ? capitalized(best.text, subject.language) : null
+}
+
+/** It has letters, and ends neither in the middle of a word nor with what a noun follows: d’, 2-litre. */
+function isComplete(text: string): boolean {
+  return /\p{L}/u.test(text) && !/['’]$|(?:^|\s)\d[\d.,]*-\p{Ll}+$/u.test(text)
 }
 
 export function plainHeading(text: string): string {
@@ -33,6 +38,7 @@ export function shortHeading(heading: string): string | null {
     .replace(/^[◆◇■□●○▼▽★☆◎►▶※]+\s*/u, '')
     .replace(/^\s*(?:#\s?)?(?:\d{1,2}|[０-９]{1,2}|[٠-٩]{1,2}|[०-९]{1,2})\s*[.):：、．\-–](?!\p{N})\s*/u, '')
     .trim()
+  if (!/\p{L}/u.test(bare)) return null
   const isShort = (text: string, most: { width: number; words: number } = { width: 44, words: 7 }) =>
     widthOf(text) <= most.width && text.split(/\s+/).length <= most.words
   if (isShort(bare)) return bare.replace(/[:：.。]$/u, '')
@@ -70,10 +76,19 @@ function spacedPhrases(sentence: string, subject: Subject): Phrase[] {
       const before = tokens[start - 1]
       const after = tokens[end + 1]
       const run = tokens.slice(start, end + 1)
-      const worth = worthOf(run, { before, after, base, subject, place: start })
+      const worth = worthOf(run, {
+        before,
+        earlier: tokens[start - 2],
+        after,
+        later: tokens[end + 2],
+        base,
+        subject,
+        place: start,
+      })
       if (worth === null) continue
       const article = before && headlineWordsOf(base).articles.split(' ').includes(before.text.toLowerCase())
-      const withArticle = article && !/^(?:an?|des|un[ae]?)$/iu.test(before.text) ? [before, ...run] : run
+      const isAny = base === 'en' ? /^an?$/iu : /^(?:des|une?|una)$/iu
+      const withArticle = article && !isAny.test(before.text) ? [before, ...run] : run
       phrases.push({ text: spaced(withArticle).replace(arabicAnd, ''), worth })
     }
   })
@@ -89,13 +104,20 @@ function spaced(tokens: readonly Token[]): string {
 
 interface Surroundings {
   readonly before: Token | undefined
+  /** What stands before the one before. */
+  readonly earlier: Token | undefined
   readonly after: Token | undefined
+  /** What stands behind the one after. */
+  readonly later: Token | undefined
   readonly base: string
   readonly subject: Subject
   readonly place: number
 }
 
-function worthOf(run: readonly Token[], { before, after, base, subject, place }: Surroundings): number | null {
+function worthOf(
+  run: readonly Token[],
+  { before, earlier, after, later, base, subject, place }: Surroundings,
+): number | null {
   const words = run.filter(({ kind }) => kind === 'word')
   const text = spaced(run)
   const hasName = words.some(({ text: word, isFirst }) => !isFirst && /^\p{Lu}/u.test(word))
@@ -135,10 +157,20 @@ function worthOf(run: readonly Token[], { before, after, base, subject, place }:
   if (romance.has(base) && !isRomanceNoun(run, { before, hasName })) return null
   // What stands behind a name without a mark is what it does.
   if (romance.has(base) && doesSomething(words)) return null
+  // Ana Ruiz and Jo Hall: two people, and one of them is not who it is about.
+  const isPair = (one: Token | undefined, other: Token | undefined) =>
+    isCapital(other) && /^\p{Lu}\p{Ll}/u.test(other?.text ?? '') && conjunctions.test(one?.text ?? '')
+  if (hasName && words.length > 1 && (isPair(before, earlier) || isPair(after, later))) return null
+  // Índice de Preços ao Consumidor: the end of a name.
+  if (romance.has(base) && isCapital(first) && isCapital(earlier) && before && before.kind !== 'break') return null
+  // The hour at which: what tells more of the last noun is left out with it.
+  if (romance.has(base) && words.length > 1 && /^(?:où|que|onde|donde|dove)$/iu.test(after?.text ?? '')) return null
   if (romance.has(base) && participle.test(words[0]?.text ?? '')) return null
   if (base === 'ar' && place === 0 && !text.startsWith('ال')) return null
   // عنوانا, وأي: a noun with the ending of an object, and a conjunction that is a letter of its word.
   if (base === 'ar' && words.some(({ text: word }) => arabicObject.test(word))) return null
+  if (spanOfTime.test(text)) return null
+  if (saysTooLittle(words, { base, before, subject, hasName })) return null
   // Getting there: what is done, without what it is done with.
   if (base === 'en' && words.length === 1 && place === 0 && /ing$/u.test(text)) return null
   if (aMeasure.test(words[0]?.text ?? '')) return null
@@ -148,11 +180,47 @@ function worthOf(run: readonly Token[], { before, after, base, subject, place }:
   const told = counts.reduce((sum, count) => sum + Math.min(4, count), 0) / Math.sqrt(counts.length)
   const hasArticle =
     before !== undefined && headlineWordsOf(base).articles.split(' ').includes(before.text.toLowerCase())
+  const isCut = after?.kind === 'joint' && ofWhat.test(after.text) ? -0.4 : 0
   const length = words.length === 1 ? (hasArticle ? 0.9 : 0.3) : words.length <= 3 ? 1.5 : 1
   const isSubject = place <= (subject.isInstruction ? 2 : 1) ? 0.9 : 0
   const isLast = after === undefined ? -0.2 : 0
-  return told * 0.45 + length + isSubject + isLast + (hasName && base !== 'de' ? 0.7 : 0) + (/\d/.test(text) ? 0.3 : 0)
+  return (
+    told * 0.45 +
+    length +
+    isSubject +
+    isLast +
+    isCut +
+    (hasName && base !== 'de' ? 0.7 : 0) +
+    (/\d/.test(text) ? 0.3 : 0)
+  )
 }
+
+const spanOfTime =
+  /^(?:the\s)?(?:recent|past|last|coming|next|early|earlier|later|previous|following)\s(?:years?|months?|weeks?|days?|decades?|hours?|times?)$|^(?:les\s)?(?:dernières?|derniers|prochaine?s?)\s(?:années|mois|semaines|jours)$|^(?:los\s|las\s|os\s|as\s)?(?:últim[ao]s|próxim[ao]s)\s(?:años|anos|meses|semanas|días|dias)$/iu
+
+/** The alarming reflection of what? */
+const ofWhat = /^(?:of|de|du|des|d[’']|del|della|dello|dei|degli|delle|di|do|da|dos|das)$/iu
+
+function isCapital(token: Token | undefined): boolean {
+  return token !== undefined && !token.isFirst && /^\p{Lu}/u.test(token.text)
+}
+
+/** Where words stand apart, one of them that the text hardly speaks of names nothing: range, getting. */
+function saysTooLittle(
+  words: readonly Token[],
+  { base, before, subject, hasName }: Pick<Surroundings, 'base' | 'before' | 'subject'> & { hasName: boolean },
+): boolean {
+  const [only, second] = words
+  if (!only || second || hasName || !/^(?:en|fr|es|pt|it)$/u.test(base)) return false
+  const article = before?.text.toLowerCase() ?? ''
+  const isAlone = !headlineWordsOf(base).articles.split(' ').includes(article) || anyOne.test(article)
+  if (base === 'en' && isAlone && /ing$/u.test(only.text)) return true
+  const [topic = ''] = topicWordsOf(only.text, subject.language)
+  return isAlone && !subject.isInstruction && !only.isFirst && (subject.frequency.get(topic) ?? 0) < leastTold
+}
+const anyOne = /^(?:an?|une?|una?|uno|uma?)$/u
+/** How often a text speaks of what a single word can name. */
+const leastTold = 3
 
 /** How much of something, not what. */
 const aMeasure =
@@ -230,7 +298,7 @@ function tokensOf(sentence: string, { language, isInstruction }: Subject): Token
   let isFirst = true
   const articleWords = new Set(articles.split(' '))
   return pieces.map((text, index) => {
-    const word = text.toLowerCase()
+    const word = text.toLowerCase().replace(/^(\p{L}{1,2})'$/u, '$1’')
     // The coloured cap: after an article such a form is no verb.
     const before = pieces[index - 1] ?? ''
     // What one is to do, and what is cut off before a vowel.

@@ -27,6 +27,7 @@ export function instructionOf(text: string, language: string): string | null {
     const then = /^[^.,;:!?]{6,80},\s(?!and\s|or\s)(\p{Ll}.*)$/u.exec(text)?.[1]
     return then && !verbsLast.has(base) ? instructionOf(then.charAt(0).toUpperCase() + then.slice(1), language) : null
   }
+  if (place[base]?.test(text)) return instructionBehindPlace(text, language)
   const [sentence = ''] = text.split(/[.,;:!?()،؛।–—]\s|[.!?।]$/u, 1)
   const clauses = sentence.split(new RegExp(`(${conjunctions.source})`, 'u'))
   // `Peel and cut the apples`: two things are done with one.
@@ -43,10 +44,31 @@ export function instructionOf(text: string, language: string): string | null {
     const bare = word.toLowerCase()
     return (bounds.has(bare) || commonWordsOf(language).has(bare)) && !articleWords.has(bare)
   }
-  const isOpen = (word = '') => isBound(word) || articleWords.has(word.toLowerCase())
+  const isOpen = (word = '') => isBound(word) || articleWords.has(word.toLowerCase()) || /^\p{N}/u.test(word)
   // As much as fits before a preposition, and never one that is left hanging.
   for (let end = Math.min(mostWords, words.length - 1); end >= 2; end -= 1)
     if (isBound(words[end]) && !isOpen(words[end - 1]) && fits(words.slice(0, end)))
       return words.slice(0, end).join(' ')
   return null
+}
+
+/** Where and with what it is done; `in a wide, deep pan, melt the butter` says only then what. */
+const place: Readonly<Record<string, RegExp>> = {
+  en: /^(?:in|into|on|onto|over|with|using|for|from|meanwhile)\s/iu,
+  fr: /^(?:dans|sur|avec|pour|après|avant)\s/iu,
+  es: /^(?:en|con|sobre|para|después|antes)\s/iu,
+  pt: /^(?:em|num|numa|no|na|com|sobre|para|depois)\s/iu,
+  it: /^(?:in|nel|nella|con|su|per|dopo|prima)\s/iu,
+}
+
+function instructionBehindPlace(text: string, language: string): string | null {
+  const [sentence = ''] = text.split(/[.;:!?]\s|[.!?]$/u, 1)
+  const [, ...clauses] = sentence.split(/,\s/u)
+  const base = baseLanguage(language)
+  const articles = new Set(headlineWordsOf(base).articles.split(' '))
+  const hasObject = (clause: string) => articles.has(clause.split(/\s+/u)[1]?.toLowerCase() ?? '')
+  const clause = clauses.find(hasObject) ?? (clauses.length === 1 ? clauses[0] : undefined)
+  return clause && /^\p{Ll}/u.test(clause) && !place[base]?.test(clause)
+    ? instructionOf(clause.charAt(0).toUpperCase() + clause.slice(1), language)
+    : null
 }

@@ -61,6 +61,10 @@ function spacedOpening(text: string, base: string, language: string): string | n
     )
       continue
     if (!isPause && (ofWords.test(next) || !(functionWords.has(next) || verbs?.test(next)))) continue
+    // I asked if they could opt | out; it has helped | many.
+    if (base === 'en' && (particles.test(next) || beforeVerb.test(bare(tokens[end - 2])))) continue
+    if (!isPause && beforeInfinitive.test(bare(tokens[end - 2])) && /(?:ar|er|ir|re|en)$/u.test(bare(last))) continue
+    if (!isPause && auxiliaries.test(bare(tokens[end - 2])) && participles.test(bare(last))) continue
     // What is done with a thing is cut off from it: found | a way.
     const isObject = listed(articles).includes(next) || (base === 'en' && ownersInEnglish.test(next))
     if (isObject && (base === 'en' || !isPause)) continue
@@ -70,6 +74,12 @@ function spacedOpening(text: string, base: string, language: string): string | n
   }
   return best?.text ?? null
 }
+const particles = /^(?:out|up|off|down|away|back|along|together|apart)$/u
+const beforeVerb = /^(?:to|will|can|could|would|should|must|may|might|not|let|n’t)$/u
+const beforeInfinitive = /^(?:de|à|a|para|per|di|zu|por|pour)$/u
+const auxiliaries =
+  /^(?:has|have|had|was|were|is|are|been|hat|haben|wurde|wurden|a|ont|avait|est|sont|ha|han|había|fue|fueron|tem|têm|tinha|foi|foram|hanno|aveva|è|sono|stato)$/u
+const participles = /(?:ed|ado|ados|ada|adas|ido|idos|ida|idas|é|ée|és|ées|ato|ati|ata|ate|uto|ito)$/u
 const ownersInEnglish = /^(?:my|your|his|her|its|our|their)$/u
 /** Whose it is, or what of. */
 const ofWords = /^(?:of|de|du|des|d[’']\p{L}*|del|dell[aeo]?|dei|degli|di|do|da|dos|das|von|der|van)$/u
