@@ -1,6 +1,6 @@
 import type { LanguageProvider } from '../../ports/language.ts'
 import { ideasFromSource } from './embedded/ideas-from-source.ts'
-import { outlineIdeas, writeOutline } from './embedded/outline.ts'
+import { outlineIdeas, writeOutline } from './embedded/outlines/outline.ts'
 import { writeFromScript } from './embedded/write-from-script.ts'
 import { writeFromSource } from './embedded/write-from-source.ts'
 

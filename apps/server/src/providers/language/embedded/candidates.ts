@@ -1,6 +1,6 @@
 import type { SourceBlock, SourceSentence, SourceText } from '../../../ports/language.ts'
 import { withoutDateline, withoutLabel } from './datelines.ts'
-import { fitSentence, slideWidths, withoutMarks } from './fit-sentence.ts'
+import { fitSentence, slideWidths } from './fit-sentence.ts'
 import { isAboutAuthor, isInvitation, isRequest, isWorkOfAuthor } from './invitations.ts'
 import { isUnspaced, traitsOf } from './language-traits.ts'
 import { fullNamesIn, withFullNames } from './names.ts'
@@ -11,7 +11,7 @@ import { citedBelow, speakersOf } from './quotations/speakers.ts'
 import { namedBefore, refersBack, takesUp } from './references.ts'
 import { endsInColon, splitSentences } from './sentences.ts'
 import { titleOf } from './titles.ts'
-import { topicWordsOf, widthOf, wordsOf } from './words.ts'
+import { topicWordsOf, widthOf, withoutMarks, wordsOf } from './words.ts'
 
 /** A sentence of the source that could become a slide. */
 export interface Candidate extends SourceSentence {

@@ -125,7 +125,7 @@ describe('WIZ-21 what a story tells of a text', () => {
       say(long),
       ...item(
         'Wait outside',
-        'The gates close without a sound and fast in the wind of the sea. The keeper may not see a boat. Instead, stay behind the yellow line and let the keeper wave you in.',
+        'The gates close without a sound and fast in the wind of the sea. The crew may not see a boat. Instead, stay behind the yellow line and let the crew wave you in.',
       ),
       ...item('Hold on', 'Water falls by nine metres within a few minutes. Take a rope in each hand.'),
       ...item('Thank the crew', 'The crew works all day in the rain for you.'),

@@ -32,11 +32,6 @@ export function fitSentence(
   return widthOf(text) <= full ? text : null
 }
 
-/** Strips leading quotation marks and punctuation. */
-export function withoutMarks(text: string): string {
-  return text.replace(/^[^\p{L}\p{N}]+/u, '')
-}
-
 function tidy(text: string): string {
   return text
     .replace(/\s+/g, ' ')

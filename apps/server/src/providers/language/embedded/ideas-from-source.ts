@@ -1,5 +1,5 @@
 import type { SourceText, StoryIdea, WritingStyle } from '../../../ports/language.ts'
-import { outlineIdeas } from './outline.ts'
+import { outlineIdeas } from './outlines/outline.ts'
 import { languageOfSource, writeFromSource } from './write-from-source.ts'
 
 interface IdeasFromSource {

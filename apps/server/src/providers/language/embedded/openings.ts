@@ -1,6 +1,5 @@
-import { withoutMarks } from './fit-sentence.ts'
 import { baseLanguage, isUnspaced, traitsOf } from './language-traits.ts'
-import { commonWordsOf } from './words.ts'
+import { commonWordsOf, withoutMarks } from './words.ts'
 
 /**
  * Openings besides those of `pointsBack` that lean on the sentence before: links, orders of time, comparisons. Separated by `|`; the

@@ -1,7 +1,6 @@
-import { withoutMarks } from './fit-sentence.ts'
 import { baseLanguage } from './language-traits.ts'
 import { isSpeechWord } from './speech-words.ts'
-import { commonWordsOf } from './words.ts'
+import { commonWordsOf, withoutMarks } from './words.ts'
 
 /**
  * Hindi sets pronouns where other languages set nouns, a few words into the sentence: एक दिन के बदले उन्हें … Behind कि, a comma or और

@@ -66,3 +66,8 @@ export function widthOf(text: string): number {
         : 1
   return width
 }
+
+/** Strips leading quotation marks and punctuation. */
+export function withoutMarks(text: string): string {
+  return text.replace(/^[^\p{L}\p{N}]+/u, '')
+}

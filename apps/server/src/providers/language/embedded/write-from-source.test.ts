@@ -2,7 +2,7 @@ import type { Refusal } from '@taplore/kit'
 import { describe, expect, it } from 'vitest'
 import { plainTextOf, type SourceText } from '../../../ports/language.ts'
 import { fitSentence, slideWidths } from './fit-sentence.ts'
-import { outlineIdeas, writeOutline } from './outline.ts'
+import { outlineIdeas, writeOutline } from './outlines/outline.ts'
 import { widthOf } from './words.ts'
 import { writeFromSource } from './write-from-source.ts'
 

@@ -1,5 +1,5 @@
-import type { StoryIdea, Writing, WrittenSlide } from '../../../ports/language.ts'
-import { noExtras } from './build-slides.ts'
+import type { StoryIdea, Writing, WrittenSlide } from '../../../../ports/language.ts'
+import { noExtras } from '../build-slides.ts'
 import { outlineWordsOf } from './outline-words.ts'
 
 interface Outline {
