@@ -2,7 +2,7 @@ import type { SourceBlock, SourceSentence, SourceText } from '../../../ports/lan
 import { withoutDateline, withoutLabel } from './datelines.ts'
 import { fitSentence, slideWidths } from './fit-sentence.ts'
 import { isAboutAuthor, isInvitation, isRequest, isWorkOfAuthor } from './invitations.ts'
-import { isUnspaced, traitsOf } from './language-traits.ts'
+import { baseLanguage, isUnspaced, traitsOf } from './language-traits.ts'
 import { fullNamesIn, withFullNames } from './names.ts'
 import { isOnlyRole, isSomeonesOwn, leansBack } from './openings.ts'
 import { quotationIn } from './parts-of-sentence.ts'
@@ -235,10 +235,19 @@ function repliesToSomeone(text: string): boolean {
 /** A few words about what was said before: “I keep hearing that”. */
 function isUnclear(said: string | undefined, language: string): boolean {
   if (!said || isUnspaced(language) || said.split(/\s+/u).length > 8) return false
-  return pointers.test(said)
+  return pointers[baseLanguage(language)]?.test(said) ?? false
 }
-const pointers =
-  /(?<![\p{L}’'])(?:that|this|it|they|them|those|he|she|him|her|das|dies|er|sie|ihn|ihm|ça|cela|il|elle|ils|elles|eso|esto|ello|ellos|ellas|él|ella|isso|isto|eles?|elas?|ciò|questo|lui|lei|loro|это|он|она|они)(?![\p{L}])/iu
+const wordsAlone = (words: string) => new RegExp(`(?<![\\p{L}’'])(?:${words})(?![\\p{L}])`, 'iu')
+/** The same letters are articles elsewhere: Italian il, Portuguese das. */
+const pointers: Readonly<Record<string, RegExp>> = {
+  en: wordsAlone('that|this|it|they|them|those|he|she|him|her'),
+  de: wordsAlone('das|dies|er|sie|ihn|ihm'),
+  fr: wordsAlone('ça|cela|il|elle|ils|elles'),
+  es: wordsAlone('eso|esto|ello|ellos|ellas|él|ella'),
+  pt: wordsAlone('isso|isto|eles?|elas?'),
+  it: wordsAlone('ciò|questo|lui|lei|loro'),
+  ru: wordsAlone('это|он|она|они'),
+}
 
 /** Whether a reader of the quotation alone would ask who says it. */
 function isUnknown(speaker: string | null | undefined, language: string): boolean {

@@ -19,7 +19,7 @@ export function germanSubject(sentence: string, { language }: Subject): Phrase[]
 export function germanNouns(sentence: string, { language, frequency }: Subject): Phrase[] {
   if (baseLanguage(language) !== 'de') return []
   return [...sentence.matchAll(germanNoun)].flatMap(({ groups = {}, index }) => {
-    const { article = '', adjective = '', noun = '', more = '' } = groups
+    const { article = 'ein', withoutArticle = '', adjective = withoutArticle, noun = '', more = '' } = groups
     if (saysNothing.has(noun.toLowerCase()) || noAdjective.test(adjective)) return []
     const begins = /^(?:ein|kein)/iu.test(article) ? adjective : `${article} ${adjective}`
     const counts = topicWordsOf(noun, language).map((word) => Math.min(4, frequency.get(word) ?? 0))
@@ -32,7 +32,7 @@ export function germanNouns(sentence: string, { language, frequency }: Subject):
   })
 }
 const germanNoun =
-  /(?<![\p{L}-])(?:(?<article>[Dd]ie|[Dd]as|[Dd]er|[Ee]ine|[Kk]eine)\s(?<adjective>\p{Ll}{3,}e)|(?<article>[Ee]in)\s(?<adjective>\p{Ll}{3,}(?:er|es)))\s(?<noun>\p{Lu}[\p{L}-]{2,})(?<more>\s(?:für|ohne|gegen|mit|aus|von|über|am|im)\s(?:(?:dem|den|der|die|das|einem|einer)\s)?\p{Lu}[\p{L}-]+)?(?![\p{L}-]|\s\p{Lu}|\s„)/gu
+  /(?<![\p{L}-])(?:(?<article>[Dd]ie|[Dd]as|[Dd]er|[Ee]ine|[Kk]eine)\s(?<adjective>\p{Ll}{3,}e)|[Ee]in\s(?<withoutArticle>\p{Ll}{3,}(?:er|es)))\s(?<noun>\p{Lu}[\p{L}-]{2,})(?<more>\s(?:für|ohne|gegen|mit|aus|von|über|am|im)\s(?:(?:dem|den|der|die|das|einem|einer)\s)?\p{Lu}[\p{L}-]+)?(?![\p{L}-]|\s\p{Lu}|\s„)/gu
 /** Pronouns, and words of degree. */
 const noAdjective =
   /^(?:eine|keine|seine|ihre|unsere|meine|diese|jene|viele|einige|alle|beide|solche|erste|letzte|nächste|andere|ganze|weitere|gleiche|einer|eines|dieser|anderes|anderer|weiterer|weiteres)$/u
