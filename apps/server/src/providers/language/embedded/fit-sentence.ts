@@ -130,8 +130,11 @@ function isMainVerb(rest: string, language: string): boolean {
   // N’a jamais, se niega, has never.
   if (isVerb(first) || (/^(?:n[’']|s[’']|ne|se|no|não|non|si|lo|la|le|me|y|en)/u.test(first) && isVerb(second)))
     return true
+  // Which saw teachers, officials and students refuse: the second comma is one of a list.
+  if (listed.test(second)) return false
   return !commonWordsOf(language).has(first) && !stops.split(' ').includes(first) && !timeWords.test(first)
 }
+const listed = /^(?:and|or|und|oder|et|ou|y|e|ed|o|u|en|of)$/u
 const auxiliaries = /^(?:is|are|was|were|has|have|had|will|would|can|could|may|must|n[’']\p{L}+|s[’']\p{L}+|se|ne)$/u
 const timeWords =
   /^(?:last|next|this|early|late|hace|ayer|hoy|hier|hoje|ontem|ieri|oggi|aujourd\p{P}hui|yesterday|today|tomorrow|años?|ans)$/u

@@ -77,6 +77,7 @@ it.each([
   ['El menor de los marineros tenía 14 años.', null],
   ['The town has more than 100 dedicated harbour offices.', null],
   ['Press the button beside Door 80 to open the gate.', null],
+  ['The harbour was closed after the Oct. 7 floods in the valley.', null],
 ])('the figure of «%s» is %s', (text, figure) => expect(figureIn(text)).toBe(figure))
 
 it('keeps names whole, and takes no part of a longer one', () => {
@@ -84,6 +85,10 @@ it('keeps names whole, and takes no part of a longer one', () => {
   const text = 'Juan Miguel Torre abrió el puerto. Lo dijo el capitán, Juan Miguel Torre, a la prensa.'
   expect(named(text, 'es')).toEqual(['Juan Miguel Torre'])
   expect(named('The town met Captain Rui Mateus Lira da Costa on the pier.', 'en')).not.toContain('Mateus Lira')
+  // Capitals alone, and a word that the text writes small, are nobody’s name.
+  expect(named('People asked OMG Ferrybus for help. Why Ferrybus is late nobody knows.', 'en')).toEqual([])
+  const space = 'The launch by Harbour Space was late. There is space for two. The Club of Boats and Space met in May.'
+  expect(named(space, 'en')).toEqual([])
 })
 
 it('names who speaks by a noun or a name, never by a verb or a part of a name', () => {

@@ -21,7 +21,9 @@ const spoken: Readonly<Record<string, RegExp>> = {
 
 /** Words that are no surname though they stand at the end of such a name: places, offices, days. */
 const noSurname =
-  /^(?:River|Street|Road|House|Council|University|School|Station|Park|Club|City|Island|Islands|Museum|Institute|Post|Friday|Monday|Tuesday|Wednesday|Thursday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December)$/u
+  /^(?:Space|Society|Company|Group|Bank|Press|Times|News|Association|Agency|Cent(?:er|re)|Foundation|Airlines|Party|Court|States?|Kingdom|Union|War|Day|Act|World|River|Street|Road|House|Council|University|School|Station|Park|Club|City|Island|Islands|Museum|Institute|Post|Friday|Monday|Tuesday|Wednesday|Thursday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December)$/u
+
+const asks = /^(?:Why|How|What|When|Where|Who|Which)$/u
 
 /** Finds who is called by a full name first and by the surname alone later. */
 export function fullNamesIn(sentences: readonly Span[], language: string): FullNames {
@@ -56,6 +58,10 @@ export function fullNamesIn(sentences: readonly Span[], language: string): FullN
       // Maybe Instagram: people are named in full before they are called by the surname.
       const isCalledBefore = () => standsAlone(words.at(-1) ?? '', whole.slice(0, whole.indexOf(name)))
       if (isEnglish && match.index === 0 && isCalledBefore()) continue
+      // Why Apple: a question, too, begins with a capital.
+      if (isEnglish && match.index === 0 && asks.test(words[0] ?? '')) continue
+      // WTF Apple: capitals alone are no first name.
+      if (/^\p{Lu}{2,}\s/u.test(full)) continue
       // The Academy of Sciences’ FAST is nobody.
       if (/[’']s?(?:\s|$)/u.test(full) || /^\p{Lu}{2,}$/u.test(words.at(-1) ?? '')) continue
       const surname = isUnspaced(language) ? name.slice(0, 2) : (name.split(/\s/).at(-1) ?? '')
@@ -111,7 +117,7 @@ function isSmallIn(text: string, word: string): boolean {
 
 /** `said Brown`: a capital inside a sentence, with no article before and no name behind. */
 function standsAlone(surname: string, text: string): boolean {
-  const alone = `(?<=(?<![\\p{L}’'-])\\p{Ll}[\\p{L}’'-]*,?\\s)(?<!(?<![\\p{L}])(?:${articles})\\s)${escapeRegExp(surname)}(?![\\p{L}\\p{M}-]|\\s\\p{Lu})`
+  const alone = `(?<!\\p{Lu}[\\p{L}]*\\s(?:and|und|et|y|e)\\s)(?<=(?<![\\p{L}’'-])\\p{Ll}[\\p{L}’'-]*,?\\s)(?<!(?<![\\p{L}])(?:${articles})\\s)${escapeRegExp(surname)}(?![\\p{L}\\p{M}-]|\\s\\p{Lu})`
   return new RegExp(alone, 'u').test(text)
 }
 

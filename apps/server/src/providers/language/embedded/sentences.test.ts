@@ -176,3 +176,9 @@ it('leaves out a clause that the verb of the sentence follows, and never half of
   expect(fitSentence(text, 'en', brief)).toBe('The old sluice lost its gates in the flood of May.')
   expect(splitSentences('Reps. Ana Ruiz and Jo Hall met. They live in Apt. Nine.', 'en')).toHaveLength(2)
 })
+
+it('cuts no clause at a comma of the list that it holds', () => {
+  const text =
+    'The harbour workers began a strike, which saw captains, cooks and stewards refuse to go on board of any ship that still carried salt.'
+  expect(fitSentence(text, 'en', { good: 100, full: 240 })).toBe(text)
+})

@@ -23,8 +23,19 @@ export function continued({ title, text }: { title: string; text: string }): { t
     (/\p{Script=Han}$/u.test(bare) && goesOn.test(behind))
   const isLong =
     /^\p{Script=Han}/u.test(bare) || bare.split(/\s+/u).length >= (preposition.test(behind) ? leastBefore : leastWords)
+  // Some people feel | that it is late: such a word begins nothing.
+  const isBegun =
+    !/^[,，\s]*(?:and|or|nor|that|of|than|to|und|oder|sowie|dass|et|ou|que|qu[’']|de|du|des|y|e|o|u|che|di)(?![\p{L}])/iu.test(
+      behind,
+    )
   const rest = behind.replace(/^[,，\s]+/u, '')
-  return isBeginning && isWhole && isLong && rest.length >= leastContinued && !text.includes('\n')
+  const isStep = bare !== title
+  return isBeginning &&
+    (isBegun || isStep) &&
+    isWhole &&
+    isLong &&
+    rest.length >= leastContinued &&
+    !text.includes('\n')
     ? { title, text: rest }
     : { title, text }
 }

@@ -93,6 +93,16 @@ describe('headings that begin their text', () => {
     ['The old', 'The older of two mills is a museum.', 'The older of two mills is a museum.'],
     ['The old mill', 'The old mill, a museum since 1990, is closed.', 'a museum since 1990, is closed.'],
     ['The mill', 'The mill is closed.', 'The mill is closed.'],
+    [
+      'The mayor for harbours',
+      'The mayor for harbours and bridges has opened the lock.',
+      'The mayor for harbours and bridges has opened the lock.',
+    ],
+    [
+      'Some of the fishermen feel',
+      'Some of the fishermen feel that the harbour was larger.',
+      'Some of the fishermen feel that the harbour was larger.',
+    ],
     ['The first boat', 'The first boat from Torrig came in May.', 'The first boat from Torrig came in May.'],
     ['山谷气象局', '山谷气象局综合数据处今年招收了四十名新人。', '山谷气象局综合数据处今年招收了四十名新人。'],
   ])('begin the text below «%s» where the words are the same', (title, text, shown) => {
@@ -100,11 +110,16 @@ describe('headings that begin their text', () => {
   })
 
   it.each([
-    ['The bakery has come a long way from its first small oven.', 'en', 'The bakery has come a long way'],
-    ['Auf der neuen Karte ist der alte Hafen noch zu sehen.', 'de', 'Auf der neuen Karte'],
+    ['The old bakery on the hill has sold bread until noon since the war.', 'en', 'The old bakery on the hill'],
+    ['Las barcas del puerto viejo estaban en el muelle equivocado este año.', 'es', 'Las barcas del puerto viejo'],
     ['Quando a ponte fechou, os barcos voltaram ao rio por um verão.', 'pt', 'Quando a ponte fechou'],
     ['当第一班列车离开山谷时，站台上没有一个人在等候。', 'zh', '当第一班列车离开山谷时'],
-    ['Neuf bateaux sur dix étaient amarrés au mauvais quai cette année.', 'fr', 'Neuf bateaux sur dix étaient amarrés'],
+    ['Les bateaux du vieux port étaient amarrés au mauvais quai cette année.', 'fr', 'Les bateaux du vieux port'],
+    // Behind a subject with its verb the sentence goes on.
+    ['The bakery has come a long way from its first small oven.', 'en', null],
+    ['Some fishermen feel that the old harbour was larger.', 'en', null],
+    ['Auf der neuen Karte ist der alte Hafen noch zu sehen.', 'de', null],
+    ['Neuf bateaux sur dix étaient amarrés au mauvais quai cette année.', 'fr', null],
     ['Apesar disso, o barco saiu do porto na manhã de domingo.', 'pt', null],
     // Another clause goes on behind a comma, and a link says nothing.
     ['The crowd rose, embraced each other and went home in silence.', 'en', null],

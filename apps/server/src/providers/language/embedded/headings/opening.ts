@@ -54,6 +54,9 @@ function spacedOpening(text: string, base: string, language: string): string | n
     const isPause = /,$/u.test(last) && isFronted
     if (links.includes(opening.toLowerCase()) || link.test(opening)) continue
     if (functionWords.has(bare(last)) || /^\p{N}+$/u.test(bare(last)) || isJoined.test(next)) continue
+    // A whole subject before its verb reads well as a heading; half of what is said of it does not.
+    const isSubject = (verbs?.test(next) ?? false) && !head.slice(1).some((word) => verbs?.test(bare(word)))
+    if (!isPause && !isSubject) continue
     // Of two things that are done, half of one: and use the band.
     if (
       isJoined.test(bare(tokens[end - 2])) ||
