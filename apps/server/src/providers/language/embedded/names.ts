@@ -21,7 +21,7 @@ const spoken: Readonly<Record<string, RegExp>> = {
 
 /** Words that are no surname though they stand at the end of such a name: places, offices, days. */
 const noSurname =
-  /^(?:Space|Society|Company|Group|Bank|Press|Times|News|Association|Agency|Cent(?:er|re)|Foundation|Airlines|Party|Court|States?|Kingdom|Union|War|Day|Act|World|River|Street|Road|House|Council|University|School|Station|Park|Club|City|Island|Islands|Museum|Institute|Post|Friday|Monday|Tuesday|Wednesday|Thursday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December)$/u
+  /^(?:Space|Society|Company|Group|Bank|Press|Times|Association|Agency|Cent(?:er|re)|Foundation|Airlines|Party|Court|States?|Kingdom|Union|War|Day|Act|World|River|Street|Road|House|Council|University|School|Station|Park|Club|City|Island|Islands|Museum|Institute|Post|Friday|Monday|Tuesday|Wednesday|Thursday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December)$/u
 
 const asks = /^(?:Why|How|What|When|Where|Who|Which)$/u
 
