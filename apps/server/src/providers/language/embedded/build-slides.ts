@@ -10,7 +10,7 @@ import { openingOf } from './headings/opening.ts'
 import { statementOf } from './headings/statement.ts'
 import { baseLanguage, isUnspaced } from './language-traits.ts'
 import { fullNamesIn } from './names.ts'
-import { figureIn, quotationIn } from './parts-of-sentence.ts'
+import { figureIn, isDayOfMonth, quotationIn } from './parts-of-sentence.ts'
 import { splitSentences } from './sentences.ts'
 import { topicWordsOf, widthOf } from './words.ts'
 
@@ -242,6 +242,10 @@ export function headingsFor(source: SourceText, language: string) {
       for (let tries = 0; tries < 7; tries += 1) {
         const found = headlineOf(text, { language, frequency, taken: rejected, isInstruction })
         if (!found) break
+        if (/^\d/.test(found) && isDayOfMonth(text, text.indexOf(found))) {
+          rejected.add(plainHeading(found))
+          continue
+        }
         const named = nameOf(found) ?? found
         if (isInTitle(named)) last ??= named
         else if (!taken.has(plainHeading(named))) return take(named)

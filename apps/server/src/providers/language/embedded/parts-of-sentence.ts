@@ -231,10 +231,15 @@ function isTimeOrAge(text: string, { 0: found, index }: RegExpExecArray): boolea
   return isTime || isAge
 }
 
-/** The main number of a sentence with its unit, exactly as written. Years and dates do not count. */
 const months =
   /(?<![\p{L}])(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|ember|ober)?\.?\s$/iu
 
+/** Whether a month stands before this place of a text. */
+export function isDayOfMonth(text: string, at: number): boolean {
+  return months.test(text.slice(0, at))
+}
+
+/** The main number of a sentence with its unit, exactly as written. Years and dates do not count. */
 export function figureIn(text: string): string | null {
   const matches = [
     ...text.matchAll(
@@ -256,7 +261,7 @@ export function figureIn(text: string): string | null {
   )
     return null
   // Oct. 7 attacks: the day of a month counts nothing.
-  if (months.test(text.slice(0, only.index)) || isTimeOrAge(text, only)) return null
+  if (isDayOfMonth(text, only.index) || isTimeOrAge(text, only)) return null
   // From one number to another: none of them alone is what is said.
   if (others[0] && range.test(text.slice(only.index, others[0].index + 1))) return null
   const number = only[0].trim()

@@ -19,7 +19,8 @@ export function continued({ title, text }: { title: string; text: string }): { t
   const behind = text.slice(bare.length)
   // No word is cut in two. Elsewhere what follows is a particle of the words before it, or part of their verb.
   const isWhole =
-    /^,?\s[\p{Script=Latin}\p{Script=Cyrillic}\p{N}]/u.test(behind) ||
+    // Behind a comma and a capital it is told who that is: the president, Ana Ruiz, said.
+    (/^,?\s[\p{Script=Latin}\p{Script=Cyrillic}\p{N}]/u.test(behind) && !/^,\s\p{Lu}/u.test(behind)) ||
     (/\p{Script=Han}$/u.test(bare) && goesOn.test(behind))
   const isLong =
     /^\p{Script=Han}/u.test(bare) || bare.split(/\s+/u).length >= (preposition.test(behind) ? leastBefore : leastWords)

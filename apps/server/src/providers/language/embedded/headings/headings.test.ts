@@ -94,6 +94,11 @@ describe('headings that begin their text', () => {
     ['The old mill', 'The old mill, a museum since 1990, is closed.', 'a museum since 1990, is closed.'],
     ['The mill', 'The mill is closed.', 'The mill is closed.'],
     [
+      'The mayor of Torrig',
+      'The mayor of Torrig, Ana Ruiz, has opened the lock.',
+      'The mayor of Torrig, Ana Ruiz, has opened the lock.',
+    ],
+    [
       'The mayor for harbours',
       'The mayor for harbours and bridges has opened the lock.',
       'The mayor for harbours and bridges has opened the lock.',
