@@ -137,3 +137,17 @@ it('names a step by what is done, not by where or how long', () => {
   expect(named('When it has risen, let it cool for 5 to 10 minutes.')).toBe('Let it cool')
   expect(named('Pour the batter into the tin, stirring to keep it smooth.')).toBe('Pour the batter into the tin')
 })
+
+it('names steps as the headings of the page do', () => {
+  const names = ['Close the valve', 'Lift the cap', 'Loosen the nut', 'Replace the washer']
+  const counted = steps.flatMap((text, index): SourceBlock[] => [
+    { kind: 'heading', text: `Step ${index + 1}: ${names[index]}`, level: 2 },
+    { kind: 'paragraph', text },
+  ])
+  const { slides } = writeFromSource({
+    source: { ...source, blocks: [...blocks.slice(0, 1), ...counted] },
+    slides: 5,
+    style: 'informational',
+  })
+  expect(slides.slice(1).map(({ title }) => title)).toEqual(names.map((name, index) => `${index + 1}. ${name}`))
+})

@@ -17,6 +17,8 @@ export interface Method {
   /** The heading above the ingredients in the source. */
   readonly ingredientsTitle: string | null
   readonly steps: readonly string[]
+  /** What the page calls steps, by their texts. */
+  readonly names?: ReadonlyMap<string, string>
 }
 
 /** What a list of this many lines needs is one slide, where the steps need the other. */
@@ -78,6 +80,13 @@ function countedMethodOf({ blocks }: Blocks): Method | null {
     ingredients: needed?.items ?? [],
     ingredientsTitle: needed?.title ?? null,
     steps: steps.map(textOf),
+    names: new Map(
+      steps.flatMap((below, index) => {
+        const heading = blocks[starts[index] ?? 0]?.text ?? ''
+        const name = heading.replace(countedStep, '').replace(/^[\s.:：、)\-–—]+/u, '')
+        return /\p{L}{2}/u.test(name) ? [[textOf(below), name] as const] : []
+      }),
+    ),
   }
 }
 /** More below one heading is a part of an article. */
@@ -203,7 +212,11 @@ export function methodSlides(
       const first = number + 1
       number += group.length
       const text = fitting(group, language)
+      // A step that is told in two parts is called so where it begins.
+      const [only = ''] = group
+      const called = group.length === 1 ? [...(method.names ?? [])].find(([step]) => step.startsWith(only))?.[1] : null
       const name =
+        headings.take(called ?? null) ??
         headings.take(shorterThan(text, instructionOf(leadOf(group, text), language))) ??
         headings.take(openingOf(text, language)) ??
         headings.ofText(text, { isInstruction: true })
