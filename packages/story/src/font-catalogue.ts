@@ -131,7 +131,8 @@ export const catalogueFonts: Readonly<Record<string, CatalogueFont>> = {
   Staatliches: family('display', [400, 400], [0.78, 0.76], 'latin'),
   Syne: family('display', [400, 800], [0.96, 1.59], 'latin greek'),
   Teko: family('display', [300, 700], [0.66, 0.79], 'latin devanagari'),
-  'Titillium Web': cutFamily('sans', [200, 300, 400, 600, 700, 900], [0.87, 0.92], 'latin', true),
+  // Its 900 has no italic.
+  'Titillium Web': cutFamily('sans', [200, 300, 400, 600, 700], [0.87, 0.92], 'latin', true),
   Ultra: family('display', [400, 400], [1.32, 1.28], 'latin'),
   Unbounded: family('display', [200, 900], [1.26, 1.28], 'latin cyrillic'),
   Vazirmatn: family('sans', [100, 900], [0.94, 0.92], 'latin arabic'),
