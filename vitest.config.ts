@@ -31,9 +31,6 @@ const workers = 3
 /** Tests without a browser wait more and need less memory, so there is one file more of them. */
 const workersWithoutBrowser = 4
 
-/** A test closes its page before what the browser spent on optimizing the page's scripts comes back. */
-const forShortLives = '--no-maglev --no-turbofan'
-
 /**
  * Four projects. The first two share their workers, so that no core waits for the last file of a project. Then what is
  * judged by frames, alone; then parts and whole journeys in a browser.
@@ -98,7 +95,7 @@ export default defineConfig({
           name: 'browser',
           include: browserTests,
           exclude: [...never, ...framesAndGestures],
-          env: { TAPLORE_TEST: '1', CHROMIUM_JS_FLAGS: forShortLives },
+          env: { TAPLORE_TEST: '1' },
           globalSetup: ['packages/testing/src/prepared-product.ts'],
           pool: 'forks',
           // The browser, the page of the editor and what the tests import are there once per worker.

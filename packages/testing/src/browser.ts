@@ -20,16 +20,9 @@ export async function openBrowser(): Promise<Browser> {
   return shared as Promise<Browser>
 }
 
-/**
- * The browser that all files of this process share: its `close` ends the contexts and leaves it running. A project of tests says
- * with what flags it runs scripts.
- */
+/** The browser that all files of this process share: its `close` ends the contexts and leaves it running. */
 async function launch(): Promise<Browser> {
-  const scripts = process.env.CHROMIUM_JS_FLAGS
-  const browser = await launchBrowser([
-    '--autoplay-policy=no-user-gesture-required',
-    ...(scripts ? [`--js-flags=${scripts}`] : []),
-  ])
+  const browser = await launchBrowser(['--autoplay-policy=no-user-gesture-required'])
   running = browser
   // The worker of the app would load all screens once for each context, and answer requests that tests intercept.
   const newContext = browser.newContext.bind(browser)
