@@ -42,7 +42,8 @@ function Products({ service }: { service: ProductService }) {
     async (before: readonly StoreProductOption[], after: string | null) => {
       asking.current += 1
       const mine = asking.current
-      setFound({ ...nothing, items: before })
+      // What was found stays until the answer comes: a product whose variants are open may be in both.
+      setFound((now) => ({ ...nothing, items: before.length > 0 ? before : now.items }))
       try {
         const { items, next, hasStores } = await current.current.search({ words, after })
         if (mine === asking.current)
