@@ -43,7 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** As the settings of a passing database store it: it was made by `initdb`, which does not know them. */
+/** With the few iterations of a temporary database: `initdb` stored it before those settings applied. */
 async function storePasswordAgain(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()

@@ -14,7 +14,7 @@ import { similarFont } from './similar-fonts.ts'
 
 /** A replaced family may be that much wider. */
 const least = 0.6
-/** Words that would break are set smaller still: families for posters are half as wide as any other. */
+/** Down to this share of its size a word is kept whole: condensed families are half as wide as what replaces them. */
 const leastWhole = 0.35
 /** Widths are reckoned by tables, so lines keep a little space. */
 const share = 0.985

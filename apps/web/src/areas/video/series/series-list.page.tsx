@@ -36,8 +36,8 @@ export function SeriesListPage({
   const refused = useRefusal()('stories.view')
   const gate = useGate(operations.series.create)
   // The empty list has the button itself.
-  const { data } = useQuery({ ...seriesListOptions(isArchived), enabled: !refused })
-  const hasButton = !refused && gate.isOpen && (isArchived || data?.series.length !== 0)
+  const { data, isPending } = useQuery({ ...seriesListOptions(isArchived), enabled: !refused })
+  const hasButton = !refused && gate.isOpen && (isArchived || (!isPending && data?.series.length !== 0))
   return (
     <Page
       crumbs={[{ label: t('nav.show') }, { label: t('series.title') }]}
