@@ -4,13 +4,15 @@ import { type Candidate, easyLength } from './candidates.ts'
 import { timeIn, type Unit } from './choose-candidates.ts'
 import { continued } from './headings/continued.ts'
 import { questionOf } from './headings/definition.ts'
+import { atFirstPause } from './headings/first-pause.ts'
 import { headingAndRest } from './headings/heading-and-rest.ts'
 import { frequencyOf, headlineOf, plainHeading, shortHeading } from './headings/headline.ts'
 import { openingOf } from './headings/opening.ts'
 import { statementOf } from './headings/statement.ts'
 import { baseLanguage, isUnspaced } from './language-traits.ts'
-import { fullNamesIn } from './names.ts'
+import { isPageHeading } from './page-headings.ts'
 import { figureIn, isDayOfMonth, quotationIn } from './parts-of-sentence.ts'
+import { fullNamesIn } from './people/names.ts'
 import { splitSentences } from './sentences.ts'
 import { topicWordsOf, widthOf } from './words.ts'
 
@@ -86,6 +88,8 @@ export function slidesOfUnits(units: readonly Unit[], source: SourceText, build:
     // A short sentence alone stands below a heading, unless nothing names it: a page with only a heading says little.
     const alone = title === null && mayState ? headings.statement(unit.parts) : null
     if (alone) return { ...noExtras, ...alone, sources, kind: 'text' }
+    const paused = title === null && mayState && unit.parts.length === 1 ? headings.paused(text) : null
+    if (paused) return { ...noExtras, ...paused, sources, kind: 'text' }
     if (stated) return { ...noExtras, ...stated, sources, kind: 'text' }
     const begun = title && !isItem && !quotation && !isNumber ? continued({ title, text }) : { text }
     const slide = { ...noExtras, title, text: begun.text, sources }
@@ -286,8 +290,16 @@ export function headingsFor(source: SourceText, language: string) {
         first && !first.isQuestion && !first.pointsBack && !first.refersBack ? take(statementOf(first.slideText)) : null
       return title ? { title, text: joined(others) } : null
     },
+    /** A sentence up to its first pause, where nothing else names it. */
+    paused(text: string) {
+      const opening = openingOf(text, language, { isLast: true })
+      const begun = opening ? continued({ title: opening, text }) : null
+      const found = begun && begun.text !== text ? begun : atFirstPause(text, language)
+      return found && take(found.title) ? found : null
+    },
     ofSection(section: number, keepsNumber = false) {
       const text = headingAbove(source, section)
+      if (isPageHeading(text)) return null
       const short = shortHeading(text)
       const bare = short?.replace(asideAtEnd, '') ?? null
       if (!short || !bare) return text ? take(headlineOf(text, { language, frequency, taken })) : null

@@ -3,10 +3,11 @@ import { withoutDateline, withoutLabel } from './datelines.ts'
 import { fitSentence, slideWidths } from './fit-sentence.ts'
 import { isAboutAuthor, isInvitation, isRequest, isWorkOfAuthor } from './invitations.ts'
 import { baseLanguage, isUnspaced, traitsOf } from './language-traits.ts'
-import { fullNamesIn, withFullNames } from './names.ts'
 import { isOnlyRole, isSomeonesOwn, leansBack } from './openings.ts'
+import { isHeadingOfSources } from './page-headings.ts'
 import { quotationIn } from './parts-of-sentence.ts'
-import { speaksOfSelf } from './persons.ts'
+import { fullNamesIn, withFullNames } from './people/names.ts'
+import { speaksOfSelf } from './people/persons.ts'
 import { citedBelow, speakersOf } from './quotations/speakers.ts'
 import { namedBefore, refersBack, takesUp } from './references.ts'
 import { endsInColon, splitSentences } from './sentences.ts'
@@ -80,6 +81,7 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
     found.push({ ...candidate, index: found.length, words: topicWordsOf(candidate.text, language) })
   blocks.forEach((block, at) => {
     if (block.kind === 'heading') section = at
+    if (section >= 0 && isHeadingOfSources(blocks[section]?.text ?? '')) return
     // A box of the page is no part of the text, which goes on behind its list.
     const isBoxed = isBox(blocks, section)
     if (isBoxed && block.kind === 'list-item') return

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { frequencyOf, headlineOf, shortHeading } from './headings/headline.ts'
-import { fullNamesIn, withFullNames } from './names.ts'
 import { leansBack } from './openings.ts'
 import { figureIn, quotationIn } from './parts-of-sentence.ts'
+import { fullNamesIn, withFullNames } from './people/names.ts'
 import { splitSentences } from './sentences.ts'
 
 describe('headings from sentences', () => {

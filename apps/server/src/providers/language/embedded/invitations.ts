@@ -6,6 +6,8 @@ import { baseLanguage } from './language-traits.ts'
  */
 const invitations: Readonly<Record<string, readonly RegExp[]>> = {
   en: [
+    /\bplease consider (?:making|donating|supporting|subscribing|becoming|a donation)\b|\bconsider making a donation\b|\bsponsored posts?\b|\byour (?:gift|donation|contribution|support) (?:pays|helps|makes|keeps|funds)\b|\bthanks? (?:you )?for (?:donating|supporting|subscribing|your support)\b|\bread the rest$/i,
+    /^(?:get|find|see|read|watch|follow|catch up on) (?:all )?the latest\b/i,
     /\bin the comments?(?: section| box| field| thread)?(?: below| above)?\b|\bcomments? (?:section )?below\b/i,
     /^(?:[Pp]lease |[Yy]ou can (?:also )?|[Ff]eel free to )?(?:[Rr]each(?: out to)?|[Cc]ontact|[Ee]-?mail|[Ff]ollow|[Tt]weet(?: at)?|[Cc]onnect with|[Gg]et in touch with|[Ww]rite to|[Cc]all) (?:me|us|him|her|them|our|the author|\p{Lu}\S+)\b.*(?:\b(?:at|via|on|by|through|for more)\b|@)/u,
     /^(?:please|feel free to|don[’']t hesitate to) (?:contact|reach|e-?mail|write|share|comment|let|tell|send|join|visit|follow|get in touch)\b|\bplease (?:share|send) (?:it|them|yours) with us\b|\bplease (?:check|see|visit|contact|e-?mail|click|read)\b|\bdrop (?:me|us) a line\b|\bstay tuned\b/i,
@@ -25,6 +27,8 @@ const invitations: Readonly<Record<string, readonly RegExp[]>> = {
     /^(?:a version of )?(?:this|the) (?:post|article|story|piece|blog(?: post)?|essay|text|interview)\b.{0,40}\b(?:originally|first) (?:published|posted|appeared|ran)|^(?:originally|first) (?:published|posted|appeared)\b/i,
   ],
   de: [
+    /\bpermalink\b|\bzu (?:ihren|deinen) favoriten\b|^alle (?:ergebnisse|infos|bilder|termine)\b.{0,30}\bhier[.!]?$/i,
+    /^(?:und )?bleib(?:t|en sie)? (?:mir |uns )?(?:gewogen|gesund|neugierig|treu)\b/i,
     /\bin den kommentaren\b|\bkommentar(?:e|bereich)? (?:unten|weiter unten)\b|\bunten in die kommentare\b/i,
     /^(?:weitere|mehr) (?:informationen?|infos|details|hinweise) (?:zu[mr]?|über|finden|gibt|unter|erhalten)|^mehr (?:dazu|darüber|erfahren)\b|^(?:kontaktieren|besuchen|schreiben|folgen|abonnieren) sie (?:uns|mich|ihn|ihr|unsere)/i,
     /\b(?:tabelle|grafik|karte|liste) (?:unten|oben)\b/i,
@@ -37,11 +41,13 @@ const invitations: Readonly<Record<string, readonly RegExp[]>> = {
     /^(?:pour (?:en savoir plus|plus d[’']informations?|tout renseignement)|plus d[’']informations? (?:sur|ici)|contactez|retrouvez-nous|rendez-vous sur|suivez(?:-nous)?|restez connecté|n[’']hésitez pas à (?:nous|me|lui|laisser|commenter))/i,
   ],
   es: [
+    /^(?:todas? las noticias|noticias de última hora|últimas noticias|sigue toda la información)(?!\p{L})/iu,
     /\ben los comentarios\b/i,
     /^(?:(?:haz|haga|hacé) cli[ck]|pincha|descarga|suscríbe\p{L}*|regístra\p{L}*|consulta|lee|mira|escucha|compra|descubre|accede)(?!\p{L}).{0,90}(?:aquí|acá|nuestr[ao] (?:web|página|sitio|bolet[ií]n|app|canal))[.!]?$/iu,
     /^(?:para (?:más|mayor) información|más información (?:en|sobre)|para saber más|contáctanos|póngase en contacto|visita nuestr|visite nuestr|síguenos|no dudes en)/i,
   ],
   pt: [
+    /^(?:veja|confira|acompanhe|leia|saiba)(?: mais)? (?:no|na|em|as|os|também|todas|aqui)(?!\p{L}).{0,60}(?:notícias|novidades|últimas)/iu,
     /\bnos comentários\b/i,
     /^(?:cli(?:que|ca)|baixe|assine|cadastre-se|inscreva-se|confira|leia|veja|assista|ouça|compre|acesse|saiba)(?!\p{L}).{0,90}(?:aqui|noss[ao] (?:site|página|app|aplicativo|canal))[.!]?$/iu,
     /^(?:para (?:mais|obter mais) informações|mais informações (?:em|sobre)|saiba mais|para saber mais|entre em contat|contacte-nos|visite noss|visite o (?:nosso )?site|siga-nos|fique ligado|não hesite em)/i,
@@ -133,12 +139,17 @@ export function isAboutAuthor(
   { language, elsewhere }: { language: string; elsewhere: string | null },
 ): boolean {
   const [first = '', ...others] = sentences
+  if (elsewhere !== null && isOwnTrade.test(first)) return true
   const surname = isPerson.exec(first)?.[1]
   if (!surname || others.length > 3) return false
   return (
     others.some((sentence) => isInvitation(sentence, language)) || (elsewhere !== null && !elsewhere.includes(surname))
   )
 }
+
+/** `I am a freelance writer in Porto.`: what a writer says of themselves below a text. */
+const isOwnTrade =
+  /^(?:I am|I[’']m) an? [^.]{0,60}\b(?:writer|journalist|reporter|blogger|editor|freelancer?|author)\b|^(?:Je suis|Ich bin|Soy|Sou|Sono) (?:une? |freie[rn]? |un[ao]? |uma? )?(?:journaliste|Journalist(?:in)?|periodista|jornalista|giornalista)(?!\p{L})/u
 
 /** `Author of …`: what the one who speaks has written. */
 export const isWorkOfAuthor =

@@ -1,5 +1,5 @@
 import { isUnspaced } from './language-traits.ts'
-import { isDeclinedName } from './names.ts'
+import { isDeclinedName } from './people/names.ts'
 import { isSpeechWord, tellsOfSpeech, tellsWhoSpeaks } from './speech-words.ts'
 import { commonWordsOf, widthOf } from './words.ts'
 
@@ -243,7 +243,7 @@ export function isDayOfMonth(text: string, at: number): boolean {
 export function figureIn(text: string): string | null {
   const matches = [
     ...text.matchAll(
-      /(?<![\p{L}\d.,:/-])(?:[$€£¥₹]\s?)?(?:\d{4,}|\d{1,3}(?:[.,\u00a0\u202f ]\d{3})*)(?:[.,]\d+)?(?:\s?[%％]|\s?[万億亿만억千百])?/gu,
+      /(?<![\p{L}\d.,:/-])(?:[$€£¥₹]\s?)?(?:\d{4,}|\d{1,3}(?:[.,\u00a0\u202f ]\d{3})*)(?:[.,]\d+)?(?:\s?[%％]|\s?[万億亿만억千百]|(?<=[$€£¥₹]\s?[\d.,]+)(?:bn|[BMKm])(?![\p{L}\p{N}]))?/gu,
     ),
   ].filter(([found]) => !/^(?:1[5-9]|20)\d\d$/.test(found.trim()))
   const [only, ...others] = matches

@@ -22,6 +22,8 @@ import { type Turns, turnsOf } from './interviews/turns.ts'
 import { baseLanguage, isUnspaced } from './language-traits.ts'
 import { methodOf, methodSlides } from './method-slides.ts'
 import { quotationIn } from './parts-of-sentence.ts'
+import { namedOnce } from './people/named-once.ts'
+import { type FullNames, fullNamesIn } from './people/names.ts'
 import { endsInColon, splitSentences } from './sentences.ts'
 import { titleOf } from './titles.ts'
 import { topicWordsOf, widthOf } from './words.ts'
@@ -54,7 +56,16 @@ export function writeFromSource({ source, slides, style, language: chosen }: Wri
     (method && methodSlides(method, source, { ...tell, candidates: rest })) ??
     bodySlides({ ...source, title }, rest, { ...tell, skipsLead: cover.lead !== null })
   if (body.length < slides - 1) throw refuse(writingRefusals.TEXT_TOO_SHORT, { slides, carries: 1 + body.length })
-  return { title, language: varietyOf(language, chosen), slides: [cover.slide, ...body], level: 'basic' }
+  const told = namedOnce([cover.slide, ...body], namesOf(source, language))
+  return { title, language: varietyOf(language, chosen), slides: told, level: 'basic' }
+}
+
+function namesOf({ blocks }: SourceText, language: string): FullNames {
+  const texts = blocks.filter(({ kind }) => kind !== 'heading')
+  return fullNamesIn(
+    texts.flatMap(({ text }) => splitSentences(text, language)),
+    language,
+  )
 }
 
 /** The cover, and what is not told on it. */
@@ -238,12 +249,23 @@ function withoutNoise(summary: string, language: string): string {
 const signature =
   /(?<=[.!?…]["”»]?\s)(?:By|Von|Por|Par|Di)(?:\s(?!(?:The|Die|Der|Das|Le|La|El|Il)\s)\p{Lu}[\p{L}\p{M}.’'-]*){2,4}(?:(?:,|\s(?:and|und|y|et|e))(?:\s\p{Lu}[\p{L}\p{M}.’'-]*){2,4})?\.?$/u
 
+/** What a site says of itself on each of its pages has no word in common with this one. */
+function isOfSite(summary: string, { title, blocks }: Pick<SourceText, 'title' | 'blocks'>, language: string): boolean {
+  if (isUnspaced(language)) return false
+  const beginning = blocks.filter(({ kind }) => kind === 'paragraph').slice(0, 4)
+  const told = new Set(topicWordsOf([title, ...beginning.map(({ text }) => text)].join('\n'), language))
+  const words = new Set(topicWordsOf(summary, language))
+  const shared = [...words].filter((word) => told.has(word)).length
+  return words.size >= 4 && shared < Math.min(2, words.size * 0.2)
+}
+
 /** A summary without the sentence that the site has cut off. */
-function wholeSentences({ summary: told, blocks, language }: SourceText): string {
+function wholeSentences({ summary: told, title, blocks, language }: SourceText): string {
   // What is left of the marks of an editor: […].
   const bare = told?.replace(/(?:\s*(?:\[\p{Lu}{2,12}\]|#[\p{L}\d_]+))+$/u, '').replace(signature, '')
   const summary = bare && withoutNoise(withoutDateline(bare, language ?? 'en'), language ?? 'en')
   if (!summary || widthOf(summary) < 24 || isNoise(summary, language ?? 'en')) return ''
+  if (isOfSite(summary, { title, blocks }, language ?? 'en')) return ''
   const isCut = /(?:\.{3}|…|\[…\]|\[\.{3}\])\s*$/u.test(summary) || goesOn(summary, blocks)
   if (!isCut) return summary
   const sentences = splitSentences(summary, language ?? 'en')

@@ -38,7 +38,7 @@ const words: Readonly<Record<string, HeadlineWords>> = {
   },
   es: {
     stops:
-      'cómo qué cuál cuáles cuándo dónde quién allí ahí aquí a al algo alguien algún alguna ante antes apenas así aún aunque bajo bastante cada casi cerca como con contra cual cuando cuanto de del desde después donde durante el ella ellos en entonces entre era es esa ese eso esta este esto gracias ha hace hacia han hasta hay incluso jamás la las le les lo los más me menos mientras mucho muy nada nadie ni ningún ninguna no nos nunca o otra otro para pero poco por porque pronto que quien sea se según ser si siempre sin sino sobre solo su sus tal también tan tanto te tras un una unas uno unos y ya dos tres cuatro cinco seis siete ocho nueve diez dentro fuera además muchos muchas',
+      'acerca respecto junto frente cómo qué cuál cuáles cuándo dónde quién allí ahí aquí a al algo alguien algún alguna ante antes apenas así aún aunque bajo bastante cada casi cerca como con contra cual cuando cuanto de del desde después donde durante el ella ellos en entonces entre era es esa ese eso esta este esto gracias ha hace hacia han hasta hay incluso jamás la las le les lo los más me menos mientras mucho muy nada nadie ni ningún ninguna no nos nunca o otra otro para pero poco por porque pronto que quien sea se según ser si siempre sin sino sobre solo su sus tal también tan tanto te tras un una unas uno unos y ya dos tres cuatro cinco seis siete ocho nueve diez dentro fuera además muchos muchas',
     joints: 'de del la las los el',
     articles: 'el la los las un una',
     verbs:

@@ -131,6 +131,14 @@ function worthOf(
   const [first] = words
   if (base === 'de' && first?.isFirst && (subject.frequency.get(topicWordsOf(first.text, 'de')[0] ?? '') ?? 0) < 2)
     return null
+  if (base === 'de' && cutsName(run, { before, after })) return null
+  if (base === 'en' && isHalfDone(words, { before })) return null
+  // No. 7: a number of a row belongs to what is counted there.
+  if (
+    /^\d/u.test(text) &&
+    (/^(?:No|Nr|Nos|n)$/u.test(earlier?.text ?? '') || /^\d{1,2}\s?[ap]\.?m(?!\p{L})/iu.test(text))
+  )
+    return null
   // Without an end that tells a noun from a verb, only whole phrases are trusted.
   if (base !== 'de' && !isWhole && !isName(words, place)) return null
   if (/^\p{N}+$/u.test(words.at(-1)?.text ?? '')) return null
@@ -193,6 +201,28 @@ function worthOf(
     (hasName && base !== 'de' ? 0.7 : 0) +
     (/\d/.test(text) ? 0.3 : 0)
   )
+}
+
+/** German nouns side by side belong to two things, unless they are a name: eine Menge Geld, der Besatzung Krankheiten. */
+function cutsName(run: readonly Token[], { before, after }: Pick<Surroundings, 'before' | 'after'>): boolean {
+  const isNoun = (token: Token | undefined) => token?.kind === 'word' && /^\p{Lu}/u.test(token.text)
+  if (isNoun(after) || (isNoun(before) && before?.isFirst)) return true
+  if (run.length < 2 || run.some(({ kind }) => kind !== 'word')) return false
+  const isLed =
+    before !== undefined && /^(?:der|die|das|dem|den|des|eine?[mnrs]?|im|am|zum|zur|vom|beim|ins)$/iu.test(before.text)
+  return isLed || run.some(({ text }) => text.length > longestName || nounEnds.test(text))
+}
+const longestName = 11
+const nounEnds = /(?:ung|ungen|heit|keit|schaft|ion|ionen|tät|ment|ismus|nis|tum|eien|zeit|tag|geld|daten)$/u
+
+/** What is being done, with or without what it is done with: causing trouble, images showing. */
+function isHalfDone(words: readonly Token[], { before }: Pick<Surroundings, 'before'>): boolean {
+  const [first, second] = words
+  if (!first || !second) return false
+  const hasArticle = /^(?:an?|the)$/iu.test(before?.text ?? '')
+  return /^\p{Ll}+ing$/u.test(words.at(-1)?.text ?? '') && !hasArticle
+    ? true
+    : /^\p{Ll}+ing$/u.test(first.text) && !first.isFirst && !hasArticle && before?.kind === 'stop'
 }
 
 const spanOfTime =

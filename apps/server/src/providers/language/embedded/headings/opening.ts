@@ -14,10 +14,10 @@ const languages = new Set(['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ru', 'uk',
  * The first words of a sentence, up to where a reader pauses: `The headband has come a long way` from its schoolgirl reputation. Set large
  * they begin the text that goes on below them, see `continued`. Null where no pause comes early.
  */
-export function openingOf(text: string, language: string): string | null {
+export function openingOf(text: string, language: string, { isLast = false } = {}): string | null {
   const base = baseLanguage(language)
   if (!languages.has(base)) return null
-  return isUnspaced(language) ? chineseOpening(text) : spacedOpening(text, base, language)
+  return isUnspaced(language) ? chineseOpening(text) : spacedOpening(text, { base, language, isLast })
 }
 
 function chineseOpening(text: string): string | null {
@@ -30,7 +30,14 @@ function chineseOpening(text: string): string | null {
 const saysWho =
   /(?:说|說|道|称|稱|表示|认为|認為|指出|报导|報導|报道|透露|显示|顯示|强调|強調|说明|說明|解释|解釋|感叹|感嘆|呼吁|呼籲|介绍|介紹|坦言|补充)$|^(?:不仅如此|与此同时|與此同時|值得注意|值得一提|换句话说|換句話說|除此之外|总的来说|總的來說|不幸的是|幸运的是|事实上|也就是说)/u
 
-function spacedOpening(text: string, base: string, language: string): string | null {
+interface Opening {
+  readonly base: string
+  readonly language: string
+  /** Nothing else names the sentence: where it happens, and to whom, will do. */
+  readonly isLast: boolean
+}
+
+function spacedOpening(text: string, { base, language, isLast }: Opening): string | null {
   const { stops, joints, articles, verbs } = headlineWordsOf(base)
   const listed = (of: string) => of.split(' ').filter(Boolean)
   const functionWords = new Set([...listed(stops), ...listed(joints), ...listed(articles), ...commonWordsOf(language)])
@@ -55,8 +62,15 @@ function spacedOpening(text: string, base: string, language: string): string | n
     if (links.includes(opening.toLowerCase()) || link.test(opening)) continue
     if (functionWords.has(bare(last)) || /^\p{N}+$/u.test(bare(last)) || isJoined.test(next)) continue
     // A whole subject before its verb reads well as a heading; half of what is said of it does not.
-    const isSubject = (verbs?.test(next) ?? false) && !head.slice(1).some((word) => verbs?.test(bare(word)))
+    const isSubject =
+      (verbs?.test(next) ?? false) &&
+      (isLast || !isFronted || determiners.test(first)) &&
+      !head.slice(1).some((word) => verbs?.test(bare(word))) &&
+      !(base === 'en' && describes.test(bare(last)))
     if (!isPause && !isSubject) continue
+    // Among the dead were, the agency says: a verb waits for its subject.
+    if (isPause && prepositions.test(first) && head.some((word) => verbs?.test(bare(word)))) continue
+    if (contracted.test(last) || head.slice(1).some((word) => conjunction.test(bare(word)))) continue
     // Of two things that are done, half of one: and use the band.
     if (
       isJoined.test(bare(tokens[end - 2])) ||
@@ -77,6 +91,14 @@ function spacedOpening(text: string, base: string, language: string): string | n
   }
   return best?.text ?? null
 }
+/** Words that begin a subject as articles do. Others begin a clause or say when and where: if a seat falls vacant. */
+const determiners =
+  /^(?:all|some|many|most|several|few|both|each|every|no|this|that|these|those|my|our|your|his|her|its|their|another|other|more|two|three|four|five|six|seven|eight|nine|ten|one|alle|viele|einige|manche|beide|jede[rs]?|diese[rs]?|mein\p{L}*|unser\p{L}*|ihr\p{L}*|sein\p{L}*|tous|toutes|plusieurs|certain(?:e?s)?|chaque|ce|cet|cette|ces|notre|nos|leurs?|son|sa|ses|todos|todas|muchos|muchas|algunos|algunas|varios|varias|cada|este|esta|estos|estas|nuestr[ao]s?|sus?|muitos|muitas|alguns|algumas|vários|várias|nosso|nossa|seus?|suas?|tutti|tutte|molti|molte|alcuni|alcune|ogni|quest[oaie]|nostr[oaie])$/iu
+/** Adjectives and adverbs: a noun or a verb of them follows. */
+const describes = /\p{L}{2,}(?:ly|ful|ous|ive|able|ible|less|ic|ical|ary)$/u
+const contracted = /['’](?:s|re|ve|d|ll|m)$/iu
+/** What is said, thought or asked follows: half of it is no heading. */
+const conjunction = /^(?:that|whether|dass|ob|que|qu[’'].*|che|что|że)$/iu
 const particles = /^(?:out|up|off|down|away|back|along|together|apart)$/u
 const beforeVerb = /^(?:to|will|can|could|would|should|must|may|might|not|let|n’t)$/u
 const beforeInfinitive = /^(?:de|à|a|para|per|di|zu|por|pour)$/u

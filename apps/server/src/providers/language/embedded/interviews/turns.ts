@@ -1,6 +1,6 @@
 import { endsInQuestion } from '@taplore/kit'
 import type { SourceBlock, SourceText } from '../../../../ports/language.ts'
-import { speaksOfSelf, speaksToYou } from '../persons.ts'
+import { speaksOfSelf, speaksToYou } from '../people/persons.ts'
 
 /** A line of a block, without the name or the sign of who speaks. */
 export interface Line {

@@ -1,4 +1,4 @@
-import { baseLanguage } from './language-traits.ts'
+import { baseLanguage } from '../language-traits.ts'
 
 /** Words with which someone is spoken to, by language: a word of one language means something else in another. */
 const you: Readonly<Record<string, string>> = {

@@ -1,8 +1,9 @@
 import { escapeRegExp } from '@taplore/kit'
-import { headlineWordsOf } from './headings/headline-words.ts'
-import { baseLanguage, isUnspaced } from './language-traits.ts'
-import type { Span } from './sentences.ts'
-import { commonWordsOf } from './words.ts'
+import { headlineWordsOf } from '../headings/headline-words.ts'
+import { baseLanguage, isUnspaced } from '../language-traits.ts'
+import type { Span } from '../sentences.ts'
+import { commonWordsOf } from '../words.ts'
+import { isPerson, isShared } from './person-evidence.ts'
 
 /** The full name of each surname that a text uses alone after the full name. */
 export type FullNames = ReadonlyMap<string, string>
@@ -40,11 +41,13 @@ export function fullNamesIn(sentences: readonly Span[], language: string): FullN
       if (baseLanguage(language) === 'de' && match.index === 0) continue
       // What begins a sentence, or an office where every noun is capitalized, may stand before the name.
       const words = name.split(/\s/)
+      // The minister of finance Ana Ruiz, with capitals: what an office is for is no part of the name.
+      const isOffice = isEnglish && words.length > 2 && /(?<!\p{L})(?:for|of|in)\s$/u.test(text.slice(0, match.index))
       const isLed =
         words.length > 2 &&
         (match.index === 0 || baseLanguage(language) === 'de') &&
         (baseLanguage(language) === 'de' || !isInsideOf(whole, name))
-      const full = isLed ? words.slice(-2).join(' ') : name
+      const full = isLed || isOffice ? words.slice(-2).join(' ') : name
       const isInside = /\p{Ll},?\s$/u.test(text.slice(0, match.index))
       // Luiz Inácio | Lula | da Silva: a part of a longer name is nobody’s.
       const isPart =
@@ -78,10 +81,23 @@ export function fullNamesIn(sentences: readonly Span[], language: string): FullN
       // The Māori: a people, and what stands before it is no first name.
       if (/^(?:en|fr|es|pt|it)$/.test(baseLanguage(language)) && isThing(surname, { text: whole, surname })) continue
       if (surname.length < 2 || noSurname.test(surname) || names.has(surname)) continue
+      if (
+        pattern === capitalized &&
+        !hasCases.has(baseLanguage(language)) &&
+        !isCalled({ full, surname }, whole, language)
+      )
+        continue
       names.set(surname, full)
     }
   }
   return names
+}
+
+/** A person whom the surname alone can mean; three capitals in a row may be an office and a name, unless they stand so more than once. */
+function isCalled(name: { full: string; surname: string }, text: string, language: string): boolean {
+  const isOften = text.split(name.full).length > 2
+  if (name.full.split(' ').length > 2 && !/\s(?:\p{Ll}+|\p{Lu}\.)\s/u.test(name.full) && !isOften) return false
+  return isPerson(name, text, language) && !isShared(name, text, language)
 }
 
 /** A Russian or Ukrainian name in another case than that of a subject. */
