@@ -5,6 +5,7 @@ import { timeIn, type Unit } from './choose-candidates.ts'
 import { continued } from './headings/continued.ts'
 import { questionOf } from './headings/definition.ts'
 import { atFirstPause } from './headings/first-pause.ts'
+import { subjectOf } from './headings/first-words.ts'
 import { headingAndRest } from './headings/heading-and-rest.ts'
 import { frequencyOf, headlineOf, plainHeading, shortHeading } from './headings/headline.ts'
 import { openingOf } from './headings/opening.ts'
@@ -58,8 +59,7 @@ export function slidesOfUnits(units: readonly Unit[], source: SourceText, build:
     }
     const time = build.style === 'timeline' ? timeIn(text) : null
     // Someone’s words below a heading are about what it names.
-    const isHeaded =
-      isFirst && (!quotation || sharesTopic(source.blocks[section]?.text ?? '', unit.parts, build.language))
+    const isHeaded = isFirst && (isItem || isUnder(source, unit, quotation !== null, build.language))
     const ofSection = isHeaded ? headings.ofSection(section, build.isList) : null
     const given =
       headings.take(time) ??
@@ -92,7 +92,12 @@ export function slidesOfUnits(units: readonly Unit[], source: SourceText, build:
     if (paused) return { ...noExtras, ...paused, sources, kind: 'text' }
     if (stated) return { ...noExtras, ...stated, sources, kind: 'text' }
     const begun = title && !isItem && !quotation && !isNumber ? continued({ title, text }) : { text }
-    const slide = { ...noExtras, title, text: begun.text, sources }
+    const slide = {
+      ...noExtras,
+      title: title ?? (quotation ? null : headings.subject(text)) ?? (isFirst ? headings.ofSection(section) : null),
+      text: begun.text,
+      sources,
+    }
     // The layout shows the number of the heading large, where it has one.
     const isOther = figure !== null && title !== figure && /\p{Nd}/u.test(title ?? '')
     if (isItem) return { ...slide, kind: 'item' }
@@ -107,6 +112,18 @@ export function slidesOfUnits(units: readonly Unit[], source: SourceText, build:
     return isNumber && !isOther ? { ...slide, figure, kind: 'number' } : { ...slide, kind: 'text' }
   })
 }
+
+/**
+ * Whether a section is about a sentence as its heading says: what it begins with, or what names the same. Someone’s words, and what stands
+ * further below, may be about something else.
+ */
+function isUnder(source: SourceText, { parts }: Unit, isSaid: boolean, language: string): boolean {
+  const [first] = parts
+  if (!first || first.section < 0) return false
+  const begins = !isSaid && first.block - first.section <= mostBelow
+  return begins || isUnspaced(language) || sharesTopic(source.blocks[first.section]?.text ?? '', parts, language)
+}
+const mostBelow = 2
 
 function sharesTopic(heading: string, parts: readonly Candidate[], language: string): boolean {
   const named = new Set(topicWordsOf(heading, language))
@@ -290,6 +307,8 @@ export function headingsFor(source: SourceText, language: string) {
         first && !first.isQuestion && !first.pointsBack && !first.refersBack ? take(statementOf(first.slideText)) : null
       return title ? { title, text: joined(others) } : null
     },
+    /** Who or what a sentence is about, where nothing else names it. */
+    subject: (text: string) => take(subjectOf(text, language)),
     /** A sentence up to its first pause, where nothing else names it. */
     paused(text: string) {
       const opening = openingOf(text, language, { isLast: true })

@@ -1,9 +1,10 @@
 import type { SourceBlock, SourceSentence, SourceText } from '../../../ports/language.ts'
 import { withoutDateline, withoutLabel } from './datelines.ts'
+import { endOfTopic } from './end-of-topic.ts'
 import { fitSentence, slideWidths } from './fit-sentence.ts'
-import { isAboutAuthor, isInvitation, isRequest, isWorkOfAuthor } from './invitations.ts'
-import { baseLanguage, isUnspaced, traitsOf } from './language-traits.ts'
-import { isOnlyRole, isSomeonesOwn, leansBack } from './openings.ts'
+import { isAboutAuthor, isRequest } from './invitations.ts'
+import { baseLanguage, isUnspaced } from './language-traits.ts'
+import { isOnlyClause, isOnlyRole, isSomeonesOwn, leansBack } from './openings.ts'
 import { isHeadingOfSources } from './page-headings.ts'
 import { quotationIn } from './parts-of-sentence.ts'
 import { fullNamesIn, withFullNames } from './people/names.ts'
@@ -12,7 +13,8 @@ import { citedBelow, speakersOf } from './quotations/speakers.ts'
 import { namedBefore, refersBack, takesUp } from './references.ts'
 import { endsInColon, splitSentences } from './sentences.ts'
 import { titleOf } from './titles.ts'
-import { topicWordsOf, widthOf, withoutMarks, wordsOf } from './words.ts'
+import { topicWordsOf, widthOf } from './words.ts'
+import { isByline, isWorthMentioning, mostEnd } from './worth-mentioning.ts'
 
 /** A sentence of the source that could become a slide. */
 export interface Candidate extends SourceSentence {
@@ -68,6 +70,8 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
   const names = fullNamesIn(texts.flat(), language)
   const tell = speakersOf(language)
   const lists = shortLists(blocks)
+  const end = endOfTopic(source, language)
+  const mustEnd = mostEnd(blocks)
   const letters = lettersIn(blocks)
   const starts = startsOf(blocks)
   const paragraphs = blocks.flatMap(({ kind }, index) => (kind === 'paragraph' ? [index] : []))
@@ -80,6 +84,7 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
   const add = (candidate: Omit<Candidate, 'index' | 'words'>) =>
     found.push({ ...candidate, index: found.length, words: topicWordsOf(candidate.text, language) })
   blocks.forEach((block, at) => {
+    if (at >= end) return
     if (block.kind === 'heading') section = at
     if (section >= 0 && isHeadingOfSources(blocks[section]?.text ?? '')) return
     // A box of the page is no part of the text, which goes on behind its list.
@@ -121,7 +126,11 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
       const isBeginning = place === 0 && beginnings.has(at)
       const told = tell(withoutLabel(isBeginning ? withoutDateline(span.text, language) : span.text), at)
       if (isBeginning && seen.has(normalized(told.text.replace(/^题[：:]/u, '')))) return
-      if (seen.has(key) || !(isFragment || isWorthMentioning(span.text, language, block.kind === 'list-item'))) return
+      if (
+        seen.has(key) ||
+        !(isFragment || isWorthMentioning(span.text, language, { isListItem: block.kind === 'list-item', mustEnd }))
+      )
+        return
       if (place === 0 && isByline(span.text)) return
       const full = place === 0 && at === lead ? longestLead : slideWidths.full
       const isExample = example.test(span.text) && widthOf(span.text) <= slideWidths.full
@@ -143,6 +152,7 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
           (block.kind === 'quote' && !told.speaker && !citedBelow(blocks, at) && speaksOfSelf(slideText, language)) ||
           (isBareQuotation.test(slideText) && !told.speaker && !citedBelow(blocks, at)) ||
           leansBack(slideText, language) ||
+          isOnlyClause(slideText, language) ||
           isCutOff(slideText) ||
           repliesToSomeone(slideText) ||
           isUnknown(quotationIn(slideText)?.attribution, language),
@@ -332,58 +342,4 @@ function isShortLine(block: SourceBlock | undefined): boolean {
 
 function normalized(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
-}
-
-function isWorthMentioning(text: string, language: string, isListItem: boolean): boolean {
-  const width = widthOf(text)
-  if (width < (isListItem ? 12 : 24)) return false
-  if (!isUnspaced(language) && wordsOf(text, language).length < (isListItem ? 2 : 4)) return false
-  // What is only added to the sentence before.
-  if (
-    /^\s*(?:[(（][^()（）]*[)）][.。]?\s*$|[(（][^()（）]{1,24}[)）]\s\p{Ll}|\[\p{Lu})/u.test(text) ||
-    /\[(?:…|\.{3})\]$/u.test(text)
-  )
-    return false
-  // Where a quotation is from, and notes below a text.
-  if (/^\s*[—–―]\S/u.test(text) && width < 90 && !/[.!?。！？]$/u.test(text)) return false
-  if (/^\s*[※＊*†]/u.test(text) || /^…\S/u.test(text)) return false
-  // Addresses and names of accounts.
-  if (/https?:\/\/|www\.|@\w+\.\w|(?<![\p{L}\p{N}])@\w{3,}/u.test(text)) return false
-  if (
-    /(?:[:：]|\s(?:at|on|via|en|sur|em|su|auf|unter))\s[a-z0-9-]+\.(?:com|org|net|info|co|io|fr|es|it|br|de|uk)(?:[./]\S*)?$/u.test(
-      text,
-    )
-  )
-    return false
-  if (/[|›»]\s*\p{L}+\s*[|›»]/u.test(text)) return false
-  if (/\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)) return false
-  // Bylines, dates and captions do not end like sentences.
-  const shortest = /\p{Script=Latin}|\p{Script=Cyrillic}/u.test(text) ? 150 : 90
-  if (!isListItem && width < shortest && !/[.!?…。！？।؟][\s"'”’“»」』)）\]]*$/.test(text)) return false
-  // It announces what a slide of its own does not show.
-  if (endsInColon(text)) return false
-  // An item that continues the sentence before its list says little without it.
-  if (isListItem && (/[;；؛,，]$/u.test(text) || /^\p{Ll}/u.test(text))) return false
-  // Footnotes and lists of names have many full stops and no sentence.
-  if ((text.match(/\d/g)?.length ?? 0) > text.length * 0.35) return false
-  if (isWorkOfAuthor.test(withoutMarks(text).replace(/^\d+\P{L}+/u, ''))) return false
-  return !isNoise(text, language)
-}
-
-/** `By Ada Lindqvist and Tom Hale.`, `Von Ada Lindqvist, Hamburg`: a name where a text begins, and little else. */
-export function isByline(text: string): boolean {
-  return widthOf(text) < 90 && byline.test(text)
-}
-
-const byline =
-  /^(?:Words |Text |Story |Reporting )?(?:[Bb]y|BY|[Vv]on|[Pp]or|[Pp]ar|[Dd]i|[Dd]oor|[Aa]v)\s(?:\p{Lu}[\p{L}\p{M}.’'-]*\s?){2,4}(?:[,|·–—].{0,40}|(?:and|und|y|et|e|en|og)\s\p{Lu}.{0,40})?\.?$/u
-
-/** Sentences that address the visitor of the page: subscribe, read also, photo. */
-export function isNoise(text: string, language: string): boolean {
-  const head = text.toLowerCase().replace(/^[^\p{L}\p{N}]+/u, '')
-  const starts = (
-    language.startsWith('en') ? traitsOf('en').noise : `${traitsOf(language).noise}|${traitsOf('en').noise}`
-  ).split('|')
-  if (starts.some((start) => head.startsWith(start)) || isInvitation(text, language)) return true
-  return widthOf(text) < 110 && /newsletter|cookie|subscri|©|™ and ©|all rights reserved/i.test(text)
 }

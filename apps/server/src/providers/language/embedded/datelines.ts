@@ -8,7 +8,7 @@ const place = String.raw`\p{Lu}[\p{L}\p{M}.’'-]{0,40}(?:[\s/]\p{Lu}[\p{L}\p{M}
 const datelines = [
   new RegExp(String.raw`^(?:${place}(?:${day})?)?${agency}\s?(?:\.?\s?[–—-]{1,2}|[.:])\s`, 'u'),
   new RegExp(String.raw`^${place}${day}(?:${agency})?\s?(?:\.?\s?[–—-]{1,2}|:)\s`, 'u'),
-  /^\p{Lu}{3,}(?:[\s/-]\p{Lu}{2,}){0,3}\s?(?:[–—-]{1,2}|:)\s/u,
+  /^\p{Lu}{3,}(?:[\s/-]\p{Lu}{2,}){0,3}(?:,\s\p{Lu}[\p{L}.]{1,14}(?:\s\p{Lu}[\p{L}.]{1,14})?)?\s?(?:[–—-]{1,2}|:)\s/u,
 ]
 /** In scripts without capitals a place is a word or two before a colon or a dash. */
 const ofScript: Readonly<Record<string, RegExp>> = {

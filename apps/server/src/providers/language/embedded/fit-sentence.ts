@@ -143,7 +143,8 @@ function untilSemicolon(text: string): string {
   const at = text.search(/[;；؛]/u)
   if (at < 0) return text
   const first = text.slice(0, at).trimEnd()
-  if (widthOf(first) < 50) return text
+  // The first thing of a list is not all of it: three people: Ana Ruiz, 41; Jo Hall, 30.
+  if (widthOf(first) < 50 || /[:：]\s/u.test(first)) return text
   const stop = /[。]$/u.test(text) ? '。' : /[।]$/u.test(text) ? '।' : '.'
   return `${first}${stop}`
 }

@@ -6,7 +6,7 @@ import { baseLanguage } from './language-traits.ts'
  */
 const invitations: Readonly<Record<string, readonly RegExp[]>> = {
   en: [
-    /\bplease consider (?:making|donating|supporting|subscribing|becoming|a donation)\b|\bconsider making a donation\b|\bsponsored posts?\b|\byour (?:gift|donation|contribution|support) (?:pays|helps|makes|keeps|funds)\b|\bthanks? (?:you )?for (?:donating|supporting|subscribing|your support)\b|\bread the rest$/i,
+    /^registration (?:is|opens|closes|through)\b|^thanks? (?:you )?(?:so much |a lot |very much )?for (?:all|your|the (?:great|many|kind))\b|\bplease consider (?:making|donating|supporting|subscribing|becoming|a donation)\b|\bconsider making a donation\b|\bsponsored posts?\b|\byour (?:gift|donation|contribution|support) (?:pays|helps|makes|keeps|funds)\b|\bthanks? (?:you )?for (?:donating|supporting|subscribing|your support)\b|\bread the rest$/i,
     /^(?:get|find|see|read|watch|follow|catch up on) (?:all )?the latest\b/i,
     /\bin the comments?(?: section| box| field| thread)?(?: below| above)?\b|\bcomments? (?:section )?below\b/i,
     /^(?:[Pp]lease |[Yy]ou can (?:also )?|[Ff]eel free to )?(?:[Rr]each(?: out to)?|[Cc]ontact|[Ee]-?mail|[Ff]ollow|[Tt]weet(?: at)?|[Cc]onnect with|[Gg]et in touch with|[Ww]rite to|[Cc]all) (?:me|us|him|her|them|our|the author|\p{Lu}\S+)\b.*(?:\b(?:at|via|on|by|through|for more)\b|@)/u,

@@ -245,11 +245,13 @@ function shorterThan(text: string, heading: string | null): string | null {
 
 /** How much of a step its heading says, and how wide the text of one is: it is told whole, so it may be longer than others. */
 const mostOfStep = { heading: 0.75, width: 300 } as const
+/** Several steps may be wider than one, before one of them is left out. */
+const mostOfSteps = 1.4
 
 /** One, and another one where what is to be done does not fit. */
 function slidesFor(step: string, language: string): number {
   const sentences = splitSentences(step, language).map(({ text }) => text)
-  const width = widthOf(toldOf(sentences, language, Number.POSITIVE_INFINITY))
+  const width = widthOf(toldOf(sentences, language, { most: Number.POSITIVE_INFINITY }))
   return Math.min(sentences.length, Math.max(1, Math.ceil(width / mostOfStep.width)))
 }
 
@@ -301,8 +303,9 @@ function withTexts(
 
 /** What the steps of one slide tell to do; always the first sentence. */
 function fitting(steps: readonly string[], language: string): string {
-  const sentences = steps.flatMap((step) => splitSentences(step, language).map((span) => span.text))
-  return toldOf(sentences, language) || (sentences[0] ?? '')
+  const sentences = steps.map((step) => splitSentences(step, language).map((span) => span.text))
+  const firsts = new Set(sentences.flatMap(([first = '']) => first))
+  return toldOf(sentences.flat(), language, { firsts }) || (sentences.flat()[0] ?? '')
 }
 
 /** How to serve and to store it, and what is said of it: less than what is to be done. */
@@ -313,12 +316,19 @@ const aRemark =
   /^(?:it|this|that|these|those|they|you (?:may|might|can|could|should)|the|there|if|das|dies\p{Ll}*|es|sie|der|die|cela|ce|c[’']est|il|elle|ils|elles|vous pouvez|est[eoa]s?|es[eoa]s?|isto|isso|quest[oa])(?![\p{L}])/iu
 
 /** As many sentences of a step as a slide shows: where it is full, remarks are left out first, and what is to be done last. */
-function toldOf(sentences: readonly string[], language: string, most: number = mostOfStep.width): string {
+function toldOf(
+  sentences: readonly string[],
+  language: string,
+  { most = mostOfStep.width, firsts = new Set() }: { most?: number; firsts?: ReadonlySet<string> },
+): string {
+  // Of several steps on one slide each is told, however briefly.
+  const begins = new Set<string>()
   let kept = sentences.flatMap((sentence) => {
     if (isInvitation(sentence, language)) return []
     const text =
       fitSentence(sentence, language, { good: slideWidths.good, full: mostOfStep.width }) ??
       fitSentence(sentence, language, { good: slideWidths.good / 2, full: mostOfStep.width })
+    if (text && firsts.has(sentence)) begins.add(text)
     return text ? [text] : []
   })
   const widthOfAll = () => kept.reduce((sum, text) => sum + widthOf(text), 0)
@@ -330,9 +340,15 @@ function toldOf(sentences: readonly string[], language: string, most: number = m
     }
   }
   withoutLast((text) => aTip.test(text), slideWidths.full)
-  if (widthOfAll() > slideWidths.full) kept = kept.map((text) => text.replace(/\s*[（(][^()（）]{1,160}[)）]/gu, ''))
+  if (widthOfAll() > slideWidths.full)
+    kept = kept.map((text) => {
+      const bare = text.replace(/\s*[（(][^()（）]{1,160}[)）]/gu, '')
+      if (begins.has(text)) begins.add(bare)
+      return bare
+    })
   withoutLast((text) => aRemark.test(text), mostOfStep.width)
-  withoutLast(() => true, most)
+  withoutLast((text) => !begins.has(text), most)
+  withoutLast(() => true, most * mostOfSteps)
   while (kept.length > 1 && endsInColon(kept.at(-1) ?? '')) kept.pop()
   return kept.join(/[。！？]$/.test(kept[0] ?? '') ? '' : ' ')
 }

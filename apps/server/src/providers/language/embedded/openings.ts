@@ -131,3 +131,21 @@ export function leansBack(text: string, language: string): boolean {
   if (impersonal.test(bare)) return false
   return pronouns.some(begins)
 }
+
+/** When, if or because of something, and nothing else: `After the member asked why it took so long.` */
+const clauses: Readonly<Record<string, RegExp>> = {
+  en: /^(?:after|when|while|although|though|because|since|if|once|unless|whereas|whether)\s(?!(?:in|you|that|then)\s)[^,;:–—]*[.”"]$/iu,
+  de: /^(?:nachdem|obwohl|weil|wenn|falls|sobald|ob|dass)\s[^,;:–—]*[.“"]$/iu,
+  fr: /^(?:après que|quand|lorsque|alors que|parce que|bien que|puisque)\s[^,;:–—]*[.»"]$/iu,
+  es: /^(?:después de que|cuando|mientras|aunque|porque|puesto que)\s[^,;:–—]*[.»"]$/iu,
+  pt: /^(?:depois que|quando|enquanto|embora|porque)\s[^,;:–—]*[.»"]$/iu,
+  it: /^(?:dopo che|quando|mentre|anche se|perché|poiché)\s[^,;:–—]*[.»"]$/iu,
+}
+
+/** Whether a sentence is only a clause of one. With a comma, or a second verb that a program cannot tell, it may be whole. */
+export function isOnlyClause(text: string, language: string): boolean {
+  const base = baseLanguage(language)
+  const bare = text.replace(/[“„«"][^”“»"]*[”“»"]/gu, 'x')
+  // In German a comma always stands between a clause and its sentence.
+  return (clauses[base]?.test(bare) ?? false) && (base === 'de' || bare !== text)
+}

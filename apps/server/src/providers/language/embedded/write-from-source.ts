@@ -3,15 +3,7 @@ import type { SourceText, Writing, WritingStyle, WrittenSlide } from '../../../p
 import { writingRefusals } from '../refusals.ts'
 import { withAdvice } from './advice.ts'
 import { filledUnits, noExtras, slidesOfUnits, sourceSentence } from './build-slides.ts'
-import {
-  type Candidate,
-  candidatesOf,
-  easyLength,
-  isBareQuotation,
-  isByline,
-  isNoise,
-  leadBlockOf,
-} from './candidates.ts'
+import { type Candidate, candidatesOf, easyLength, isBareQuotation, leadBlockOf } from './candidates.ts'
 import { chooseCandidates } from './choose-candidates.ts'
 import { withoutDateline } from './datelines.ts'
 import { detectLanguage } from './detect-language.ts'
@@ -27,6 +19,7 @@ import { type FullNames, fullNamesIn } from './people/names.ts'
 import { endsInColon, splitSentences } from './sentences.ts'
 import { titleOf } from './titles.ts'
 import { topicWordsOf, widthOf } from './words.ts'
+import { isByline, isNoise } from './worth-mentioning.ts'
 
 /** What fits well below a title, in units of a Latin letter. */
 const coverWidth = 130

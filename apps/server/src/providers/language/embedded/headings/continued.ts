@@ -33,7 +33,7 @@ export function continued({ title, text }: { title: string; text: string }): { t
     /^\p{Script=Han}/u.test(bare) || bare.split(/\s+/u).length >= (preposition.test(behind) ? leastBefore : leastWords)
   // Some people feel | that it is late: such a word begins nothing.
   const isBegun =
-    !/^[,，\s]*(?:and|or|nor|that|of|than|to|und|oder|sowie|dass|et|ou|que|qu[’']|de|du|des|y|e|o|u|che|di)(?![\p{L}])/iu.test(
+    !/^[,，\s]*(?:and|or|nor|that|of|than|to|und|oder|sowie|dass|et|ou|que|qu[’']|de|du|des|y|e|o|u|che|di|del|della|dello|dei|degli|delle|d[ao]s?|von|vom|der|des)(?![\p{L}])/iu.test(
       behind,
     )
   const rest = behind.replace(/^[,，\s]+/u, '')
