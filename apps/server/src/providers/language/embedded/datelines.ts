@@ -39,6 +39,9 @@ export function withoutLabel(text: string): string {
     text,
   )?.[1]
   if (point) return point.charAt(0).toUpperCase() + point.slice(1)
+  // What a note explains: ◆戒厳令＝.
+  const note = /^[◆■●▽]\s?[^＝=。]{2,20}[＝=]\s?(.{12,})$/su.exec(text)?.[1]
+  if (note) return note
   const rest = /^(?:\p{Lu}\p{Ll}{3,}|\d{1,4})\s[–—-]\s(?=\p{Lu}\S*\s\S)(.{24,})$/su.exec(text)?.[1]
   return rest && !/\s[–—-]\s/u.test(rest) ? rest : text
 }

@@ -1,6 +1,6 @@
 import { headlineWordsOf } from './headings/headline-words.ts'
 import { baseLanguage, isUnspaced, traitsOf } from './language-traits.ts'
-import { commonWordsOf, widthOf } from './words.ts'
+import { widthOf } from './words.ts'
 
 /**
  * Widths in units of a Latin letter (see `widthOf`). A slide is easy to read below the first and full at the second.
@@ -125,19 +125,15 @@ function isMainVerb(rest: string, language: string): boolean {
   if (/^(?:he|she|it|they|we|i)$/iu.test(first)) return baseLanguage(language) === 'en'
   if (!/^\p{Ll}/u.test(first)) return false
   const base = baseLanguage(language)
-  const { verbs, stops } = headlineWordsOf(base)
+  const { verbs } = headlineWordsOf(base)
   const isVerb = (word: string) => (verbs?.test(word) ?? false) || auxiliaries.test(word)
   // N’a jamais, se niega, has never.
   if (isVerb(first) || (/^(?:n[’']|s[’']|ne|se|no|não|non|si|lo|la|le|me|y|en)/u.test(first) && isVerb(second)))
     return true
-  // Which saw teachers, officials and students refuse: the second comma is one of a list.
-  if (listed.test(second)) return false
-  return !commonWordsOf(language).has(first) && !stops.split(' ').includes(first) && !timeWords.test(first)
+  // Certainly opened: how it is done stands before what is done.
+  return /(?:ly|mente|ment)$/u.test(first) && isVerb(second)
 }
-const listed = /^(?:and|or|und|oder|et|ou|y|e|ed|o|u|en|of)$/u
 const auxiliaries = /^(?:is|are|was|were|has|have|had|will|would|can|could|may|must|n[’']\p{L}+|s[’']\p{L}+|se|ne)$/u
-const timeWords =
-  /^(?:last|next|this|early|late|hace|ayer|hoy|hier|hoje|ontem|ieri|oggi|aujourd\p{P}hui|yesterday|today|tomorrow|años?|ans)$/u
 
 function untilSemicolon(text: string): string {
   const at = text.search(/[;；؛]/u)

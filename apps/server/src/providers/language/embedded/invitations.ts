@@ -6,6 +6,7 @@ import { baseLanguage } from './language-traits.ts'
  */
 const invitations: Readonly<Record<string, readonly RegExp[]>> = {
   en: [
+    /\bunlimited (?:online|digital) access\b|\bwith one account\b|^read on[.!]?$|^our standards:|\bthomson reuters trust principles\b|^(?:the )?products? (?:or services )?(?:listed|featured)\b|\bindependently (?:selected|chosen) by (?:our )?(?:journalists|editors)\b/i,
     /^registration (?:is|opens|closes|through)\b|^thanks? (?:you )?(?:so much |a lot |very much )?for (?:all|your|the (?:great|many|kind))\b|\bplease consider (?:making|donating|supporting|subscribing|becoming|a donation)\b|\bconsider making a donation\b|\bsponsored posts?\b|\byour (?:gift|donation|contribution|support) (?:pays|helps|makes|keeps|funds)\b|\bthanks? (?:you )?for (?:donating|supporting|subscribing|your support)\b|\bread the rest$/i,
     /^(?:get|find|see|read|watch|follow|catch up on) (?:all )?the latest\b/i,
     /\bin the comments?(?: section| box| field| thread)?(?: below| above)?\b|\bcomments? (?:section )?below\b/i,
@@ -35,7 +36,7 @@ const invitations: Readonly<Record<string, readonly RegExp[]>> = {
     /^(?:erfahren|lesen|entdecken|finden) sie(?:,| hier| jetzt| mehr)|^(?:bleib(?:en sie|t)? dran|hier geht es (?:zur|zum|zu)|jetzt (?:anmelden|herunterladen))/i,
   ],
   fr: [
-    /(?:sur un seul appareil|avec ce compte|modifier votre mot de passe)/i,
+    /(?:sur un seul appareil|sur autant d[’']appareils|vous connecter avec votre compte|avec ce compte|modifier votre mot de passe)/i,
     /\b(?:dans|en) (?:les )?commentaires?\b(?! de)/i,
     /^(?:cliquez|téléchargez|inscrivez-vous|découvrez|consultez|lisez|abonnez-vous|regardez|écoutez)\b.{0,90}(?:\bici|notre (?:site|page|dossier|newsletter|application))[.!]?$/i,
     /^(?:pour (?:en savoir plus|plus d[’']informations?|tout renseignement)|plus d[’']informations? (?:sur|ici)|contactez|retrouvez-nous|rendez-vous sur|suivez(?:-nous)?|restez connecté|n[’']hésitez pas à (?:nous|me|lui|laisser|commenter))/i,

@@ -211,7 +211,7 @@ const ownPronoun = /^(?:i|we|ich|wir|je|nous|yo|eu|io|noi|я|мы|أنا|نحن|
 
 /** Where and when it is said, and a verb without anyone. */
 const isNobody =
-  /^(?:em|en|no|na|in|im|on|at|about|dans|par|por|para|during|as|while|enquanto|mientras|durante|в|на|во время|lire|leer|ler|leggere|zu lesen|read|a la|al|a los|to the|ao|aos)\s|^\p{Ll}+$|^\p{Script=Han}{1,2}\p{Script=Hiragana}{0,2}[るうくすつむぶだた]$|^as\s|:|^\p{Lu}\p{Ll}+en\sSie(?![\p{L}])/u
+  /^(?:em|en|no|na|in|im|on|at|about|dans|par|por|para|during|as|while|enquanto|mientras|durante|в|на|во время|lire|leer|ler|leggere|zu lesen|read|a la|al|a los|to the|ao|aos)\s|^\p{Ll}+$|^\p{Script=Han}{1,2}\p{Script=Hiragana}{0,2}[るうくすつむぶだた]$|^as\s|^\p{L}+ing\s(?:to|at|on|of|with|about)\s|:|^\p{Lu}\p{Ll}+en\sSie(?![\p{L}])/u
 
 const range =
   /^[\p{Sc}\d.,\s%]+(?:\p{L}{1,12}\s)?(?:[–—-]|and|to|or|bis|und|oder|et|à|ou|y|a|o|e|и|до|или|至|到|から|～|〜|से|إلى)\s?[\p{Sc}\d]/u

@@ -46,6 +46,8 @@ export function isWorthMentioning(text: string, language: string, { isListItem, 
   // Bylines, dates and captions do not end like sentences.
   const shortest = /\p{Script=Latin}|\p{Script=Cyrillic}/u.test(text) ? 150 : 90
   if (!isListItem && (mustEnd || width < shortest) && !endsLikeSentence.test(text)) return false
+  // A list of names, with nothing said of them.
+  if (/(?:[、,，]\s?[^、,，。.!?]{1,24}){7,}$/u.test(text)) return false
   // It announces what a slide of its own does not show.
   if (endsInColon(text)) return false
   // An item that continues the sentence before its list says little without it.

@@ -102,7 +102,12 @@ export function readBlocks(content: Element, given: Reading): Found {
   const authors = new Set(named)
   let isEnded = false
   let hasPaywall = false
+  let isOffer = false
   const add = (block: SourceBlock) => {
+    if (block.kind !== 'list-item' && block.text)
+      isOffer = isSubscription.test(block.text) && block.text.length <= longestOffer
+    // What a subscription comes with is listed below its offer.
+    else if (block.kind === 'list-item' && isOffer) return
     const author = authorIn(block.text)
     if (author) authors.add(author)
     hasPaywall ||= isPaywall(block.text)
@@ -148,6 +153,10 @@ function withoutAuthors({ blocks, images }: Pick<Found, 'blocks' | 'images'>, au
   const place = (block: number) => block - blocks.slice(0, block + 1).filter(isAbout).length
   return { blocks: kept, images: images.map((image) => ({ ...image, block: place(image.block) })) }
 }
+
+const longestOffer = 200
+const isSubscription =
+  /^(?:subscribe|sign up|register|create an account|unlock more|this (?:content|article) is (?:reserved|exclusive)|jetzt abonnieren|abonnez-vous|suscríbete|suscríbase|assine|abbonati)(?!\p{L})/iu
 
 const isContents = /^(?:inhalt|contents?|sommaire|índice|sumário|indice|содержание|目次|目录)$/iu
 

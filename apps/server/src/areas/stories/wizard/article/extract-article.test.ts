@@ -25,6 +25,35 @@ it('WIZ-21 reads bold questions as headings, and what is said without its dash',
   expect(blocks.filter(({ kind }) => kind === 'heading')).toHaveLength(1)
 })
 
+describe('what a page sets inside of a sentence', () => {
+  it('WIZ-21 keeps a sentence whole around remarks, icons and words for screen readers', () => {
+    const { blocks } = read(`<article><h1>Salt roads</h1>${text(2)}
+      <div>The mayor <!-- -->Ada Lindqvist<!-- --> has asked for a <a href="/report">report<svg viewBox="0 0 1 1"><path d=""/></svg><span
+      class="sr-only">, opens new tab</span></a> by the museum, which owns the last cart of the valley.</div>${text(2)}</article>`)
+    expect(blocks.map((block) => block.text)).toContain(
+      'The mayor Ada Lindqvist has asked for a report by the museum, which owns the last cart of the valley.',
+    )
+  })
+
+  it('WIZ-21 gives a first letter that is set large back to its word', () => {
+    const { blocks } = read(
+      `<article><h1>Salt roads</h1><div><span class="cap">T</span><p>he last cart of the valley stands in the museum, and its oxen are remembered by name.</p></div>${text(3)}</article>`,
+    )
+    expect(blocks[0]?.text).toBe(
+      'The last cart of the valley stands in the museum, and its oxen are remembered by name.',
+    )
+  })
+
+  it('WIZ-21 leaves out what a subscription comes with', () => {
+    const { blocks } = read(
+      `<article><h1>Salt roads</h1>${text(2)}<p>Subscribe now to read the latest news of the valley.</p><ul><li>All stories of the museum and of the carts that stand in it.</li><li>Two letters a week with what the drivers say of the road.</li></ul>${text(2)}<ul><li>The first cart has oak wheels and was built in the upper town.</li></ul></article>`,
+    )
+    const whole = blocks.map((block) => block.text).join(' ')
+    expect(whole).not.toContain('Two letters a week')
+    expect(whole).toContain('oak wheels')
+  })
+})
+
 describe('what is no text of an article', () => {
   it('WIZ-21 leaves out captions, galleries, bylines, print notices and rules for comments', () => {
     const article = read(`<article><h1>Salt roads</h1>

@@ -128,8 +128,31 @@ function openPage(html: string, url: string): Document {
   const { document } = new JSDOM(html, { url, virtualConsole: new VirtualConsole() }).window
   // How a word is read stands above it; in a line of text it would be the same word again.
   for (const reading of document.querySelectorAll('rt, rp')) reading.remove()
+  // Icons, remarks for programs and what only screen readers say would each end a paragraph where it stands.
+  for (const unseen of document.querySelectorAll(unseenParts)) unseen.remove()
+  const remarks = document.createTreeWalker(document, 128)
+  const found: Node[] = []
+  for (let node = remarks.nextNode(); node; node = remarks.nextNode()) found.push(node)
+  for (const node of found) node.parentNode?.removeChild(node)
+  document.normalize()
+  joinDropCaps(document)
   return document
 }
+/** The first letter of a text, set large in an element of its own, belongs to the word behind it. */
+function joinDropCaps(document: Document): void {
+  for (const cap of [...document.querySelectorAll('span, strong, b, big')].slice(0, 5_000)) {
+    const letter = cap.textContent?.trim() ?? ''
+    const behind = /^\p{Lu}$/u.test(letter) ? cap.nextSibling : null
+    const text = behind && document.createTreeWalker(behind, 4)
+    const first = behind?.nodeType === 3 ? behind : text?.nextNode()
+    if (!first || !/^\p{Ll}/u.test(first.textContent ?? '')) continue
+    first.textContent = letter + first.textContent
+    cap.remove()
+  }
+}
+
+const unseenParts =
+  'svg, [class~="sr-only"], [class~="visually-hidden"], [class~="screen-reader-text"], [style*="clip:rect(0"], [style*="clip: rect(0"]'
 
 /** Characters of text that is long enough for sentences and stands outside of links. */
 function runningTextIn(root: Element): number {

@@ -140,7 +140,7 @@ function worthOf(
   )
     return null
   // Without an end that tells a noun from a verb, only whole phrases are trusted.
-  if (base !== 'de' && !isWhole && !isName(words, place)) return null
+  if (base !== 'de' && !isWhole && (!isName(words, place) || isCapital(after))) return null
   if (/^\p{N}+$/u.test(words.at(-1)?.text ?? '')) return null
   // How long, not what to do; and a link names nothing.
   if (subject.isInstruction && /^\p{N}/u.test(text)) return null

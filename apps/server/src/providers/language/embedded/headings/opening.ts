@@ -70,6 +70,8 @@ function spacedOpening(text: string, { base, language, isLast }: Opening): strin
     if (!isPause && !isSubject) continue
     // Among the dead were, the agency says: a verb waits for its subject.
     if (isPause && prepositions.test(first) && head.some((word) => verbs?.test(bare(word)))) continue
+    if (auxiliaries.test(bare(last)) || (base === 'de' && !isPause && /^\p{Ll}+(?:e|er|es|en|em)$/u.test(last)))
+      continue
     if (contracted.test(last) || head.slice(1).some((word) => conjunction.test(bare(word)))) continue
     // Of two things that are done, half of one: and use the band.
     if (
@@ -103,7 +105,7 @@ const particles = /^(?:out|up|off|down|away|back|along|together|apart)$/u
 const beforeVerb = /^(?:to|will|can|could|would|should|must|may|might|not|let|n’t)$/u
 const beforeInfinitive = /^(?:de|à|a|para|per|di|zu|por|pour)$/u
 const auxiliaries =
-  /^(?:has|have|had|was|were|is|are|been|hat|haben|wurde|wurden|a|ont|avait|est|sont|ha|han|había|fue|fueron|tem|têm|tinha|foi|foram|hanno|aveva|è|sono|stato)$/u
+  /^(?:sta|stanno|stava|está|están|estava|estaba|has|have|had|was|were|is|are|been|hat|haben|wurde|wurden|a|ont|avait|est|sont|ha|han|había|fue|fueron|tem|têm|tinha|foi|foram|hanno|aveva|è|sono|stato)$/u
 const participles = /(?:ed|ado|ados|ada|adas|ido|idos|ida|idas|é|ée|és|ées|ato|ati|ata|ate|uto|ito)$/u
 const ownersInEnglish = /^(?:my|your|his|her|its|our|their)$/u
 /** Whose it is, or what of. */

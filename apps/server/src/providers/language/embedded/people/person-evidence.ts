@@ -1,4 +1,5 @@
 import { escapeRegExp } from '@taplore/kit'
+import { headlineWordsOf } from '../headings/headline-words.ts'
 import { baseLanguage } from '../language-traits.ts'
 import { isSpeechWord } from '../speech-words.ts'
 import { commonWordsOf } from '../words.ts'
@@ -26,12 +27,12 @@ export function isPerson({ full, surname }: Name, text: string, language: string
 /** Two people with one surname: a text that uses it alone may mean either. */
 export function isShared({ full, surname }: Name, text: string, language: string): boolean {
   const others = text.matchAll(
-    new RegExp(`(?<=[\\p{L},]\\s)(\\p{Lu}\\p{Ll}[\\p{L}’'-]+)\\s${escapeRegExp(surname)}(?![\\p{L}’'-])`, 'gu'),
+    new RegExp(`(?<![\\p{L}’'-])(\\p{Lu}\\p{Ll}[\\p{L}’'-]+)\\s${escapeRegExp(surname)}(?![\\p{L}’'-])`, 'gu'),
   )
   const own = full.split(' ')
-  return [...others].some(
-    ([, name = '']) => !own.includes(name) && !isTitle.test(name) && !commonWordsOf(language).has(name.toLowerCase()),
-  )
+  const stops = headlineWordsOf(baseLanguage(language)).stops.split(' ')
+  const isWord = (word: string) => commonWordsOf(language).has(word) || stops.includes(word)
+  return [...others].some(([, name = '']) => !own.includes(name) && !isTitle.test(name) && !isWord(name.toLowerCase()))
 }
 
 interface Place {
@@ -58,9 +59,15 @@ function speaks({ before, after }: Place): boolean {
 /** `Ana Ruiz, 41`, `Ana Ruiz, who …`, `Ana Ruiz, a baker`, `the baker Ana Ruiz`. */
 function isDescribed({ before, after }: Place, language: string): boolean {
   const [, last = ''] = /([\p{L}\p{M}-]+),?\s$/u.exec(before) ?? []
-  const isRole = /^\p{Ll}{4,}/u.test(last) && !commonWordsOf(language).has(last) && !isSpeechWord(last)
+  const { verbs } = headlineWordsOf(baseLanguage(language))
+  const isNoun = /^\p{Ll}{4,}/u.test(last) && !commonWordsOf(language).has(last) && !verbs?.test(last)
+  const isRole = isNoun && !isSpeechWord(last) && !noRole.test(last)
   return isRole || described.test(after) || isTitle.test(last)
 }
+
+/** Bodies and places have names, too. */
+const noRole =
+  /^(?:university|college|school|hospital|bank|company|airport|city|town|village|region|province|district|river|island|club|team|party|group|newspaper|hotel|université|collège|école|lycée|hôpital|banque|société|entreprise|aéroport|ville|quartier|fleuve|journal|groupe|parti|universidad|colegio|escuela|banco|empresa|aeropuerto|ciudad|pueblo|barrio|equipo|partido|diario|universidade|escola|cidade|bairro|jornal|aeroporto|università|scuola|ospedale|banca|azienda|città|quartiere|squadra|partito|giornale)$/u
 
 const described =
   /^\s?[,(]\s?(?:\d{1,3}(?!\d)|who\s|whose\s|an?\s|the\s|qui\s|un[eao]?\s|le\s|la\s|el\s|o\s|il\s|der\s|die\s|quien\s|ex-?\s?\p{L}|\p{Ll}{5,})/u

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import type { SourceBlock } from '../../../ports/language.ts'
+import { candidatesOf } from './candidates.ts'
+import { endOfTopic } from './end-of-topic.ts'
+import { fitSentence } from './fit-sentence.ts'
+import { writeFromSource } from './write-from-source.ts'
+
+const paragraph = (text: string): SourceBlock => ({ kind: 'paragraph', text })
+const heading = (text: string): SourceBlock => ({ kind: 'heading', text, level: 2 })
+const told = (blocks: readonly SourceBlock[], title: string, language = 'en') =>
+  candidatesOf({ title, blocks }, language).map(({ slideText }) => slideText)
+
+const ferry = [
+  'The ferry of Torrig carries forty people across the sound on every day of the summer.',
+  'The council of Torrig paid for the ferry, which took two years to build in the old yard.',
+  'Since May the ferry has carried nine thousand people, more than the council had hoped for.',
+].map(paragraph)
+const cheese = [
+  'A cheese of the hills ripens for nine months in a cellar that nobody heats in the winter.',
+  'Its rind is washed with brine twice a week, and the farmer turns every wheel by hand.',
+  'Shops in the capital sell most of it, and what is left is eaten where it was made.',
+].map(paragraph)
+
+describe('WIZ-21 parts of a page', () => {
+  it('end where another article begins', () => {
+    const blocks = [...ferry, heading('Hard cheese'), ...cheese]
+    expect(endOfTopic({ title: 'The ferry of Torrig', blocks }, 'en')).toBe(3)
+    // What names the same once more is of the same text.
+    const again = [...blocks, paragraph('The ferry of Torrig brings the cheese to the mainland in the morning.')]
+    expect(endOfTopic({ title: 'The ferry of Torrig', blocks: again }, 'en')).toBe(again.length)
+  })
+
+  it('tell nothing of lists of links and sources', () => {
+    const blocks = [
+      ...ferry,
+      heading('See also'),
+      paragraph('The harbor of Torrig has a page of its own with old maps.'),
+    ]
+    expect(told(blocks, 'The ferry').join(' ')).not.toContain('old maps')
+  })
+
+  it('are no summary where the site says the same on each page', () => {
+    const summary = 'All the news of the region, the weather, sport and culture from our correspondents at home.'
+    const source = {
+      title: 'The ferry of Torrig',
+      language: 'en',
+      summary,
+      url: null,
+      recipe: null,
+      items: [],
+      blocks: ferry,
+    }
+    expect(writeFromSource({ source, slides: 3, style: 'informational' }).slides[0]?.text).not.toContain('weather')
+  })
+})
+
+describe('WIZ-21 sentences that are cut', () => {
+  it('keep all of a list', () => {
+    const sentence =
+      'The harbor has charged three sailors with leaving the ferry: Ana Ruiz, 41, of Torrig; Jo Hall, 30, of Etna; and Tom Lind, 68.'
+    expect(fitSentence(sentence, 'en', { good: 120, full: 240 })).toBe(sentence)
+  })
+
+  it('keep a clause where what follows is no verb of the sentence', () => {
+    const sentence =
+      'The problem is common on the coast, where good boats are expensive, public help is limited, and crews are hard to find at all.'
+    expect(fitSentence(sentence, 'en', { good: 120, full: 240 })).toContain('where good boats are expensive')
+  })
+})
+
+describe('WIZ-21 section headings', () => {
+  it('stand above what names the same, not above a later remark', () => {
+    const blocks = [
+      ...ferry,
+      heading('A new pier'),
+      paragraph('Its pier was built of oak.'),
+      paragraph('It cost less than planned.'),
+      paragraph('Whoever breaks the rules of the harbor pays a fine of ninety crowns to the council of the island.'),
+    ]
+    const source = {
+      title: 'The ferry of Torrig',
+      language: 'en',
+      summary: null,
+      url: null,
+      recipe: null,
+      items: [],
+      blocks,
+    }
+    const { slides } = writeFromSource({ source, slides: 4, style: 'informational' })
+    const fine = slides.find(({ text }) => text.includes('fine of ninety'))
+    expect(fine).toBeDefined()
+    expect(fine?.title).not.toBe('A new pier')
+  })
+})
