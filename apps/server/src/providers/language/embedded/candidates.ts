@@ -4,7 +4,7 @@ import { endOfTopic } from './end-of-topic.ts'
 import { fitSentence, slideWidths } from './fit-sentence.ts'
 import { isAboutAuthor, isRequest } from './invitations.ts'
 import { baseLanguage, isUnspaced } from './language-traits.ts'
-import { isOnlyClause, isOnlyRole, isSomeonesOwn, leansBack } from './openings.ts'
+import { beginsWithGermanPronoun, isOnlyClause, isOnlyRole, isSomeonesOwn, leansBack } from './openings.ts'
 import { isHeadingOfSources } from './page-headings.ts'
 import { quotationIn } from './parts-of-sentence.ts'
 import { fullNamesIn, withFullNames } from './people/names.ts'
@@ -153,6 +153,7 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
           (isBareQuotation.test(slideText) && !told.speaker && !citedBelow(blocks, at)) ||
           leansBack(slideText, language) ||
           isOnlyClause(slideText, language) ||
+          beginsWithGermanPronoun(slideText, language) ||
           isCutOff(slideText) ||
           repliesToSomeone(slideText) ||
           isUnknown(quotationIn(slideText)?.attribution, language),

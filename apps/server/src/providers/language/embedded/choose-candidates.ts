@@ -65,7 +65,10 @@ export function chooseCandidates(candidates: readonly Candidate[], options: Choo
       3,
     )
   if (mentioned.length === 0) {
-    if (!options.skipsLead && options.count >= 3) take(leadOf(units))
+    if (!options.skipsLead && options.count >= 3) take(leadOf(units), 2)
+    // What happened stands in the first paragraphs.
+    const sections = new Set(units.filter(({ tier }) => tier <= 1).map(sectionOf)).size
+    if (options.count >= Math.max(early.from, sections + 2)) take(units.filter(isEarly))
     if (options.count >= 2 || options.skipsLead) take(endOf(units))
     // People are heard in their own words once, where there is room.
     if (options.count >= quotedFrom && isAbout === nothing && hears.has(options.style)) take(units.filter(isSaid))
@@ -100,6 +103,13 @@ const longestQuotation = 220
 /** Less says little out of its conversation, in units of a Latin letter. */
 const leastSaid = 30
 
+/** With fewer slides the cover and the lead tell the beginning; and each section needs one, too. */
+const early = { from: 4, blocks: 3 } as const
+
+function isEarly({ parts: [part] }: Unit): boolean {
+  return part !== undefined && part.block <= early.blocks && !part.isListItem
+}
+
 /** The first thing that can be said alone, if it is said early. */
 function leadOf(units: readonly Unit[]): Unit[] {
   const [first] = units.filter(({ tier, parts: [part] }) => tier === 0 || (tier <= 2 && part && isLongOnly(part)))
@@ -109,17 +119,21 @@ function leadOf(units: readonly Unit[]): Unit[] {
 /** A sentence with no fault but its length. */
 const isLongOnly = (part: Candidate) => tierOf({ ...part, isLong: false }) === 0
 
-/** What the text ends with: something of its last block, else the last that can be said alone. */
+/** What the text ends with: something of its last paragraphs, best with what comes next; else the last that can be said alone. */
 function endOf(units: readonly Unit[]): Unit[] {
   const sound = units.filter(({ tier }) => tier <= 1)
   const lastBlock = Math.max(...sound.map((unit) => unit.parts[0]?.block ?? -1))
-  const inBlock = sound.filter((unit) => unit.parts[0]?.block === lastBlock)
-  const last = inBlock.at(-1)
-  const fitting = last ? inBlock.filter((unit) => unit.tier <= last.tier) : []
+  const last = sound.findLast((unit) => unit.parts[0]?.block === lastBlock)
+  if (!last) return []
+  const isNear = (unit: Unit) =>
+    sectionOf(unit) === sectionOf(last) && (unit.parts[0]?.block ?? 0) > lastBlock - lastParagraphs
+  const near = sound.filter((unit) => isNear(unit) && unit.tier <= last.tier)
   // What comes next has a date or a number.
-  const dated = fitting.filter(({ parts }) => parts.some(({ slideText }) => comesNext.test(slideText)))
-  return dated.length > 0 && !dated.includes(fitting[0] as Unit) ? dated.slice(-1) : fitting
+  const inBlock = near.filter((unit) => unit.parts[0]?.block === lastBlock)
+  const dated = inBlock.filter(({ parts }) => parts.some(({ slideText }) => comesNext.test(slideText)))
+  return dated.length > 0 && !dated.includes(inBlock[0] as Unit) ? dated.slice(-1) : near
 }
+const lastParagraphs = 3
 const comesNext =
   /\p{Nd}|(?<!\p{L})(?:next|by the end of|until|(?:bis|im|nächste[nrs]?|ende)\s(?:des\s|zum\s)?(?:jahre?s?|monats?|sommers?|herbst(?:es)?|winters?|frühjahrs?|woche)|(?:prochaine?|d’ici)|próxim[oa]s?|prossim[oaie]|antes de fin|até o fim|entro)(?!\p{L})|[明来]年|年内|来月/iu
 

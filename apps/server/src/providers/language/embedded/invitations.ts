@@ -8,7 +8,7 @@ const invitations: Readonly<Record<string, readonly RegExp[]>> = {
   en: [
     /\bunlimited (?:online|digital) access\b|\bwith one account\b|^read on[.!]?$|^our standards:|\bthomson reuters trust principles\b|^(?:the )?products? (?:or services )?(?:listed|featured)\b|\bindependently (?:selected|chosen) by (?:our )?(?:journalists|editors)\b/i,
     /^registration (?:is|opens|closes|through)\b|^thanks? (?:you )?(?:so much |a lot |very much )?for (?:all|your|the (?:great|many|kind))\b|\bplease consider (?:making|donating|supporting|subscribing|becoming|a donation)\b|\bconsider making a donation\b|\bsponsored posts?\b|\byour (?:gift|donation|contribution|support) (?:pays|helps|makes|keeps|funds)\b|\bthanks? (?:you )?for (?:donating|supporting|subscribing|your support)\b|\bread the rest$/i,
-    /^(?:get|find|see|read|watch|follow|catch up on) (?:all )?the latest\b/i,
+    /^(?:get|find|see|read|watch|follow|enjoy|catch up on) (?:all )?the latest\b/i,
     /\bin the comments?(?: section| box| field| thread)?(?: below| above)?\b|\bcomments? (?:section )?below\b/i,
     /^(?:[Pp]lease |[Yy]ou can (?:also )?|[Ff]eel free to )?(?:[Rr]each(?: out to)?|[Cc]ontact|[Ee]-?mail|[Ff]ollow|[Tt]weet(?: at)?|[Cc]onnect with|[Gg]et in touch with|[Ww]rite to|[Cc]all) (?:me|us|him|her|them|our|the author|\p{Lu}\S+)\b.*(?:\b(?:at|via|on|by|through|for more)\b|@)/u,
     /^(?:please|feel free to|don[’']t hesitate to) (?:contact|reach|e-?mail|write|share|comment|let|tell|send|join|visit|follow|get in touch)\b|\bplease (?:share|send) (?:it|them|yours) with us\b|\bplease (?:check|see|visit|contact|e-?mail|click|read)\b|\bdrop (?:me|us) a line\b|\bstay tuned\b/i,
@@ -28,6 +28,7 @@ const invitations: Readonly<Record<string, readonly RegExp[]>> = {
     /^(?:a version of )?(?:this|the) (?:post|article|story|piece|blog(?: post)?|essay|text|interview)\b.{0,40}\b(?:originally|first) (?:published|posted|appeared|ran)|^(?:originally|first) (?:published|posted|appeared)\b/i,
   ],
   de: [
+    /\bpartnermarke\b|\bgehör(?:t|en) zu RTL\b|^mehr aus der\b/i,
     /\bpermalink\b|\bzu (?:ihren|deinen) favoriten\b|^alle (?:ergebnisse|infos|bilder|termine)\b.{0,30}\bhier[.!]?$/i,
     /^(?:und )?bleib(?:t|en sie)? (?:mir |uns )?(?:gewogen|gesund|neugierig|treu)\b/i,
     /\bin den kommentaren\b|\bkommentar(?:e|bereich)? (?:unten|weiter unten)\b|\bunten in die kommentare\b/i,

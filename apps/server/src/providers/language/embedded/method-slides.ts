@@ -219,7 +219,7 @@ export function methodSlides(
         headings.take(called ?? null) ??
         headings.take(shorterThan(text, instructionOf(leadOf(group, text), language))) ??
         headings.take(openingOf(text, language)) ??
-        headings.ofText(text, { isInstruction: true })
+        namedBeyondVerb(headings.ofText(text, { isInstruction: true }), text)
       const numbers = group.length > 1 ? `${first}–${number}` : String(first)
       return {
         ...noExtras,
@@ -231,6 +231,12 @@ export function methodSlides(
     }),
   ]
   return withTexts(told, { texts, around: pool, source, language, title, last })
+}
+
+/** A verb alone tells nothing of a step: Let. */
+function namedBeyondVerb(heading: string | null, text: string): string | null {
+  const isVerb = heading !== null && !/\s/u.test(heading) && text.toLowerCase().startsWith(`${heading.toLowerCase()} `)
+  return isVerb ? null : heading
 }
 
 /** What the step begins with, as far as it is told: not the video of the page. */
@@ -350,8 +356,12 @@ function toldOf(
   withoutLast((text) => !begins.has(text), most)
   withoutLast(() => true, most * mostOfSteps)
   while (kept.length > 1 && endsInColon(kept.at(-1) ?? '')) kept.pop()
-  return kept.join(/[。！？]$/.test(kept[0] ?? '') ? '' : ' ')
+  const ended = kept.map((text, at) => (at < kept.length - 1 && unended.test(text) ? `${text}.` : text))
+  return ended.join(/[。！？]$/.test(kept[0] ?? '') ? '' : ' ')
 }
+
+/** A step that ends with no mark would run into the next one. */
+const unended = /[\p{Script=Latin}\p{Script=Cyrillic}\p{N}°%]$/u
 
 /** Finds the text of structured data in the page; a page may leave some of it out. */
 function sourceFinder(source: SourceText): (text: string) => SourceSentence[] {

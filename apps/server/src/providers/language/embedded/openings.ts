@@ -132,6 +132,14 @@ export function leansBack(text: string, language: string): boolean {
   return pronouns.some(begins)
 }
 
+/** Auf die greifen viele zurück: an article that no noun follows means what was told before. */
+const germanPronoun =
+  /^(?:Auf|An|In|Mit|Für|Über|Von|Bei|Zu|Aus|Durch|Gegen|Um|Unter)\s(?:die|das|den|dem|der|denen)(?:\s\p{Ll}+){3}(?=\s)/u
+
+export function beginsWithGermanPronoun(text: string, language: string): boolean {
+  return baseLanguage(language) === 'de' && germanPronoun.test(text)
+}
+
 /** When, if or because of something, and nothing else: `After the member asked why it took so long.` */
 const clauses: Readonly<Record<string, RegExp>> = {
   en: /^(?:after|when|while|although|though|because|since|if|once|unless|whereas|whether)\s(?!(?:in|you|that|then)\s)[^,;:–—]*[.”"]$/iu,

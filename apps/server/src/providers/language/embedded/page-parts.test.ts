@@ -25,7 +25,7 @@ describe('WIZ-21 parts of a page', () => {
   it('end where another article begins', () => {
     const blocks = [...ferry, heading('Hard cheese'), ...cheese]
     expect(endOfTopic({ title: 'The ferry of Torrig', blocks }, 'en')).toBe(3)
-    // What names the same once more is of the same text.
+    // What names the same again is of the same text.
     const again = [...blocks, paragraph('The ferry of Torrig brings the cheese to the mainland in the morning.')]
     expect(endOfTopic({ title: 'The ferry of Torrig', blocks: again }, 'en')).toBe(again.length)
   })
@@ -40,7 +40,7 @@ describe('WIZ-21 parts of a page', () => {
   })
 
   it('are no summary where the site says the same on each page', () => {
-    const summary = 'All the news of the region, the weather, sport and culture from our correspondents at home.'
+    const summary = 'All that happens in the region, the weather, sport and culture from our correspondents at home.'
     const source = {
       title: 'The ferry of Torrig',
       language: 'en',
@@ -75,7 +75,7 @@ describe('WIZ-21 section headings', () => {
       heading('A new pier'),
       paragraph('Its pier was built of oak.'),
       paragraph('It cost less than planned.'),
-      paragraph('Whoever breaks the rules of the harbor pays a fine of ninety crowns to the council of the island.'),
+      paragraph('Anyone who breaks the rules of the harbor pays a fine of ninety crowns to the council of the island.'),
     ]
     const source = {
       title: 'The ferry of Torrig',

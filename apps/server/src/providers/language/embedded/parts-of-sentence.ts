@@ -92,9 +92,20 @@ function speakerIn(around: string, said: string): string | null {
   const others = around.match(/(?<![\p{L}])\p{Ll}{2,}(?![\p{L}])/gu)?.length ?? 0
   if (others > 5 && !tellsOfSpeech(around) && /\p{Script=Latin}/u.test(around)) return null
   const speaker = withoutPlace(asNamed(around) ?? namedIn(around, said))
-  return speaker && !isNobody.test(speaker) && !isWhen.test(speaker) && !ownPronoun.test(speaker) && !isOblique(speaker)
+  return speaker &&
+    !isWordAlone(speaker) &&
+    !isNobody.test(speaker) &&
+    !isWhen.test(speaker) &&
+    !ownPronoun.test(speaker) &&
+    !isOblique(speaker)
     ? speaker
     : null
+}
+
+/** Jetzt, dort: a word that only has a capital because it begins the sentence. */
+function isWordAlone(speaker: string): boolean {
+  const word = speaker.toLowerCase()
+  return !/\s/u.test(word) && ['en', 'de', 'fr', 'es', 'pt', 'it'].some((language) => commonWordsOf(language).has(word))
 }
 
 const verbOfSpeech = `(?:said|says|told|tells|added|adds|asked|explained|explains|sagte?|erklärte?|dit|explique|dijo|dice|explicó|disse|diz|afirmou|afirma|ha detto|dice|spiega)`
@@ -243,7 +254,7 @@ export function isDayOfMonth(text: string, at: number): boolean {
 export function figureIn(text: string): string | null {
   const matches = [
     ...text.matchAll(
-      /(?<![\p{L}\d.,:/-])(?:[$€£¥₹]\s?)?(?:\d{4,}|\d{1,3}(?:[.,\u00a0\u202f ]\d{3})*)(?:[.,]\d+)?(?:\s?[%％]|\s?[万億亿만억千百]|(?<=[$€£¥₹]\s?[\d.,]+)(?:bn|[BMKm])(?![\p{L}\p{N}]))?/gu,
+      /(?<![\p{L}\d.,:/-])(?:[$€£¥₹]\s?)?(?:\d{4,}|\d{1,3}(?:[.,\u00a0\u202f ]\d{3})*)(?:[.,]\d+)?(?:\s?[%％]|\sper\scent(?!\p{L})|\s?[万億亿만억千百]|(?<=[$€£¥₹]\s?[\d.,]+)(?:bn|[BMKm])(?![\p{L}\p{N}]))?/gu,
     ),
   ].filter(([found]) => !/^(?:1[5-9]|20)\d\d$/.test(found.trim()))
   const [only, ...others] = matches
@@ -272,7 +283,7 @@ export function figureIn(text: string): string | null {
       rest,
     )?.[0]
   if (/[$€£¥₹]/.test(number) && magnitude) return number + magnitude
-  if (/[%％$€£¥₹]/.test(number)) return number
+  if (/[%％$€£¥₹]|per\scent$/.test(number)) return number
   const unit = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(rest.slice(0, 2))
     ? /^\s?(\p{Script=Han}{1,2}|\p{Script=Katakana}{2,6})/u.exec(rest)?.[1]
     : /^\s(?:(?:million|billion|trillion|thousand|square|cubic|mil millones|mil|млн|млрд|тыс\.|mille|milliers|milliards?|Tausend|Mio\.?|Mrd\.?|тысяч\p{L}*|тисяч\p{L}*|миллиард\p{L}*|мільярд\p{L}*|ह(?:ज़|\u095B)ार|हजार|अरब|Millionen|Milliarden|millones|millions|milioni|milhões|miljoen|millioner|miljoonaa|milionów|миллион\p{L}*|мільйон\p{L}*|milyon|juta|triệu|مليون|करोड़|लाख)\s(?:de\s|di\s|d[’']|of\s)?)?([\p{L}\p{M}]{2,16})(?![\p{L}\p{M}’'])/u

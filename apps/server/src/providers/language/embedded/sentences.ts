@@ -88,6 +88,8 @@ function continues(before: string, rest: string, language: string): boolean {
   // “Stop!” she said. The closing mark is no end before a lower-case letter.
   if (/^\p{Ll}/u.test(next) && !/\n\s*$/.test(before)) return true
   if (/^[,;:)\]]/.test(next)) return true
+  // (2-1, min. 30): brackets are closed in the sentence in which they are opened.
+  if (/\([^()]{0,40}$/u.test(head) && /^[^()]{0,40}\)/u.test(next)) return true
   // 「…」と, “…”라고: a particle attached to the closing mark continues.
   if (/[」』”"]$/.test(head) && next === rest && /^(?:と|って|など|라고|이라|라며|고 )/u.test(rest)) return true
   // “……。”某某说。: who said it, right after the closing mark.

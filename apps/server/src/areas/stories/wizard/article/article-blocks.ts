@@ -296,10 +296,14 @@ function isHidden(element: Element): boolean {
 
 /** Collapses spaces; a line break ends a sentence only after end punctuation. */
 function tidy(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\u200b\u00ad\ufeff\u2060-\u2064]/g, '')
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n\s*/g, (_, offset, whole) => (/[.!?。！？।؟:]["”»」]?$/.test(whole.slice(0, offset)) ? '\n' : ' '))
-    .trim()
+  return (
+    text
+      .normalize('NFC')
+      .replace(/[\u200b\u00ad\ufeff\u2060-\u2064]/g, '')
+      .replace(/[^\S\n]+/g, ' ')
+      // A sentence that was set on a line of its own: … in the end.The next one.
+      .replace(/(?<=\p{Ll}{3}[.!?])(?=\p{Lu}\p{Ll}+\s)/gu, ' ')
+      .replace(/ ?\n\s*/g, (_, offset, whole) => (/[.!?。！？।؟:]["”»」]?$/.test(whole.slice(0, offset)) ? '\n' : ' '))
+      .trim()
+  )
 }

@@ -188,7 +188,7 @@ function worthOf(
   const told = counts.reduce((sum, count) => sum + Math.min(4, count), 0) / Math.sqrt(counts.length)
   const hasArticle =
     before !== undefined && headlineWordsOf(base).articles.split(' ').includes(before.text.toLowerCase())
-  const isCut = after?.kind === 'joint' && ofWhat.test(after.text) ? -0.4 : 0
+  const isCut = after?.kind === 'joint' && ofWhat.test(after.text) ? -0.9 : 0
   const length = words.length === 1 ? (hasArticle ? 0.9 : 0.3) : words.length <= 3 ? 1.5 : 1
   const isSubject = place <= (subject.isInstruction ? 2 : 1) ? 0.9 : 0
   const isLast = after === undefined ? -0.2 : 0

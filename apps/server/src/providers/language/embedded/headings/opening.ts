@@ -70,7 +70,10 @@ function spacedOpening(text: string, { base, language, isLast }: Opening): strin
     if (!isPause && !isSubject) continue
     // Among the dead were, the agency says: a verb waits for its subject.
     if (isPause && prepositions.test(first) && head.some((word) => verbs?.test(bare(word)))) continue
-    if (auxiliaries.test(bare(last)) || (base === 'de' && !isPause && /^\p{Ll}+(?:e|er|es|en|em)$/u.test(last)))
+    if (
+      auxiliaries.test(bare(last).replace(/^\p{L}['’]/u, '')) ||
+      (base === 'de' && !isPause && /^\p{Ll}+(?:e|er|es|en|em)$/u.test(last))
+    )
       continue
     if (contracted.test(last) || head.slice(1).some((word) => conjunction.test(bare(word)))) continue
     // Of two things that are done, half of one: and use the band.

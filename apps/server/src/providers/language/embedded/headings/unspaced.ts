@@ -35,6 +35,10 @@ export function unspacedPhrases(sentence: string, { language, frequency }: Subje
       )
       .map((found) => ({ ...found, text: found.text.replace(/中?的$/u, '') }))
       .filter(({ text }) => !leaning.test(text))
+      // 首長と停戦合意に: with whom, and then what; only a subject or an object is both of them.
+      .filter(
+        ({ text, after }) => !/\p{Script=Han}と|[ー\p{Script=Katakana}]と/u.test(text) || /^[はがをもの]$/u.test(after),
+      )
       .filter(({ text }) => [...text].length >= 2)
       .map(({ text, at, after }) => {
         const counts = topicWordsOf(text, language).map((word) => Math.min(4, frequency.get(word) ?? 0))

@@ -62,8 +62,12 @@ function isDescribed({ before, after }: Place, language: string): boolean {
   const { verbs } = headlineWordsOf(baseLanguage(language))
   const isNoun = /^\p{Ll}{4,}/u.test(last) && !commonWordsOf(language).has(last) && !verbs?.test(last)
   const isRole = isNoun && !isSpeechWord(last) && !noRole.test(last)
-  return isRole || described.test(after) || isTitle.test(last)
+  return isRole || withPerson.test(last) || described.test(after) || isTitle.test(last)
 }
+
+/** What is done with people only. */
+const withPerson =
+  /^(?:thank(?:ed|s)|met|hired|fired|arrested|appointed|named|married|elected|interviewed|joined|congratulated|phoned)$/u
 
 /** Bodies and places have names, too. */
 const noRole =
