@@ -167,13 +167,16 @@ function isGermanAddition(head: string, tail: string): boolean {
   const clause = head.split(/,\s/u).at(-1) ?? ''
   const waits =
     /^(?:dass|warum|weil|ob|wie|wenn|indem|als|während|obwohl|um|die|der|das|den|dem|deren|dessen|was|wer|wo)\s/u
+  // Ein Leben, das …: which one says only what follows.
+  if (/(?<!\p{L})(?:k?eine?[mnrs]?|jede[mnrs]?|diejenige[nr]?)\s(?:\p{Ll}+\s){0,2}\p{Lu}[\p{L}-]+$/u.test(head))
+    return false
   const isRelative = /\s\p{Ll}+[.!?]?$/u.test(tail) && !/,.*,|\szu\s\p{Ll}+en[.!?]?$/u.test(tail)
   return isRelative && !(head.includes(',') && waits.test(clause))
 }
 
 /** What waits for its end, or announces it: that is, such as. */
 const isUnfinished =
-  /(?<![\p{L}])(?:that is|i\.e\.|e\.g\.|such as|including|like|especially|namely|das heißt|d\. h\.|wie etwa|nämlich|c’est-à-dire|à savoir|tels? que|comme|es decir|como|o sea|ou seja|cioè|come|то есть|например|а именно|porque|pois|car|parce que|puisque|weil|dass|because|that|and|or|if|when|und|oder|wenn|que|qu’|y|o|et|ou|si|se|e|aunque|cuando|quando|quand|и|или|что|если|когда)$|(?:具体来说|例如|比如|包括|也就是说|其中)$|[–—-]$/u
+  /(?<![\p{L}])(?:nicht zuletzt|vor allem|insbesondere|allen voran|especially|notably|above all|surtout|notamment|sobre todo|soprattutto|sobretudo|that is|i\.e\.|e\.g\.|such as|including|like|especially|namely|das heißt|d\. h\.|wie etwa|nämlich|c’est-à-dire|à savoir|tels? que|comme|es decir|como|o sea|ou seja|cioè|come|то есть|например|а именно|porque|pois|car|parce que|puisque|weil|dass|because|that|and|or|if|when|und|oder|wenn|que|qu’|y|o|et|ou|si|se|e|aunque|cuando|quando|quand|и|или|что|если|когда)$|(?:具体来说|例如|比如|包括|也就是说|其中)$|[–—-]$/u
 /** Whose opinion it is, and who they are; what they think follows. */
 const isLeadIn =
   /^(?:pour|selon|d[’']après|según|para|segundo|according to|for|laut|für|secondo|per|по словам|для)\s[^,]+(?:,[^,]+)?$/iu

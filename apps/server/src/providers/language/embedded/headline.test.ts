@@ -70,6 +70,8 @@ describe('sentences that lean on others', () => {
 it.each([
   ['The harbour gets $1.2 billion for its new pier.', '$1.2 billion'],
   ['Readers can win $1500 for a boat.', '$1500'],
+  ['The owners took $5.5B out of the harbor bank.', '$5.5B'],
+  ['The firms paid 75 per cent of what the trip cost.', '75 per cent'],
   ['The hut has 60 square metres and a stove.', '60 square metres'],
   ['There were places for 40 blind men on the ferry.', '40 blind men'],
   // A time of day and an age count nothing, and no figure ends before what is counted.

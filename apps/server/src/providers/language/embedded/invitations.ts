@@ -6,6 +6,7 @@ import { baseLanguage } from './language-traits.ts'
  */
 const invitations: Readonly<Record<string, readonly RegExp[]>> = {
   en: [
+    /\bdisclosure policy\b|^ad[- ]?block(?:er)? users?\b|\bsite features may not work\b|\baffiliate[- ]links?\b/i,
     /\bunlimited (?:online|digital) access\b|\bwith one account\b|^read on[.!]?$|^our standards:|\bthomson reuters trust principles\b|^(?:the )?products? (?:or services )?(?:listed|featured)\b|\bindependently (?:selected|chosen) by (?:our )?(?:journalists|editors)\b/i,
     /^registration (?:is|opens|closes|through)\b|^thanks? (?:you )?(?:so much |a lot |very much )?for (?:all|your|the (?:great|many|kind))\b|\bplease consider (?:making|donating|supporting|subscribing|becoming|a donation)\b|\bconsider making a donation\b|\bsponsored posts?\b|\byour (?:gift|donation|contribution|support) (?:pays|helps|makes|keeps|funds)\b|\bthanks? (?:you )?for (?:donating|supporting|subscribing|your support)\b|\bread the rest$/i,
     /^(?:get|find|see|read|watch|follow|enjoy|catch up on) (?:all )?the latest\b/i,
@@ -28,6 +29,7 @@ const invitations: Readonly<Record<string, readonly RegExp[]>> = {
     /^(?:a version of )?(?:this|the) (?:post|article|story|piece|blog(?: post)?|essay|text|interview)\b.{0,40}\b(?:originally|first) (?:published|posted|appeared|ran)|^(?:originally|first) (?:published|posted|appeared)\b/i,
   ],
   de: [
+    /\baffiliate-links?\b|\bprovision (?:erhalten|bekommen)\b/i,
     /\bpartnermarke\b|\bgehör(?:t|en) zu RTL\b|^mehr aus der\b/i,
     /\bpermalink\b|\bzu (?:ihren|deinen) favoriten\b|^alle (?:ergebnisse|infos|bilder|termine)\b.{0,30}\bhier[.!]?$/i,
     /^(?:und )?bleib(?:t|en sie)? (?:mir |uns )?(?:gewogen|gesund|neugierig|treu)\b/i,

@@ -151,3 +151,20 @@ it('names steps as the headings of the page do', () => {
   })
   expect(slides.slice(1).map(({ title }) => title)).toEqual(names.map((name, index) => `${index + 1}. ${name}`))
 })
+
+it('WIZ-21 tells each of several steps on one slide, and ends those that have no mark', () => {
+  const long = (step: string) =>
+    `${step} It is best to wait for a calm day, because the wind of the coast dries the paint far too quickly for a good result.`
+  const told = [long('Sand the hull'), long('Paint the hull.'), long('Wax the keel.'), long('Tie the ropes.')]
+  const boat: SourceText = {
+    ...source,
+    title: 'How to paint a boat',
+    blocks: [
+      { kind: 'paragraph', text: 'A boat needs new paint every second year, and a calm weekend is enough for it.' },
+      ...told.map((text, index): SourceBlock => ({ kind: 'list-item', text, step: index + 1 })),
+    ],
+  }
+  const { slides } = writeFromSource({ source: boat, slides: 3, style: 'how-to' })
+  const whole = slides.map(({ text }) => text).join(' ')
+  for (const step of ['Sand the hull', 'Paint the hull', 'Wax the keel', 'Tie the ropes']) expect(whole).toContain(step)
+})

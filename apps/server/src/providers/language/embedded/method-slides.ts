@@ -192,7 +192,10 @@ export function methodSlides(
   const pool = room > end + start || start > 0 ? sound : after
   const texts = Math.min(Math.max(end + start, room), pool.length)
   const stepSlides = free - texts
-  const units = partedSteps(method.steps, stepSlides, language)
+  // How to keep it is left out before anything that is to be done.
+  const done = method.steps.filter((step) => !isAside(step))
+  const steps = method.steps.length > stepSlides && done.length >= stepSlides ? done : method.steps
+  const units = partedSteps(steps, stepSlides, language)
   if (stepSlides < 1 || units.length < stepSlides) return null
   const headings = headingsFor(source, language)
   const ingredientsTitle = headings.take(method.ingredientsTitle)
@@ -317,6 +320,13 @@ function fitting(steps: readonly string[], language: string): string {
 /** How to serve and to store it, and what is said of it: less than what is to be done. */
 const aTip =
   /^(?:leftovers?|store|serve|enjoy|optional(?:ly)?|tip|note|remember|reste|die reste|aufbewahren|guten appetit|tipp|les restes|conserve[rz]|serve[zr]|servir|astuce|las? sobras?|sirve|sirva|guarda|guarde|conserv[ae]|disfruta|as sobras|dica|bom apetite|buon appetito|servite|gli avanzi|храните|подавайте|приятного)(?![\p{L}])/iu
+/** `Freezer instructions: …`, `Note: …`: a step of the page that is none of the method. */
+function isAside(step: string): boolean {
+  return aTip.test(step) || asideLabel.test(step)
+}
+const asideLabel =
+  /^[^.:]{0,40}(?<!\p{L})(?:instructions|notes?|tips?|storage|freezer[\p{L}-]*|make[- ]ahead|variations?|leftovers?|hinweis|tipp|conseils?|astuces?|consejos?|nota|dicas?|consigli[oa]?)(?!\p{L})[^.:]{0,20}:\s/iu
+
 /** It should sit as deep as before, you may need more soil. */
 const aRemark =
   /^(?:it|this|that|these|those|they|you (?:may|might|can|could|should)|the|there|if|das|dies\p{Ll}*|es|sie|der|die|cela|ce|c[’']est|il|elle|ils|elles|vous pouvez|est[eoa]s?|es[eoa]s?|isto|isso|quest[oa])(?![\p{L}])/iu

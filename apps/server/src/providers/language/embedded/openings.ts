@@ -153,7 +153,7 @@ const clauses: Readonly<Record<string, RegExp>> = {
 /** Whether a sentence is only a clause of one. With a comma, or a second verb that a program cannot tell, it may be whole. */
 export function isOnlyClause(text: string, language: string): boolean {
   const base = baseLanguage(language)
-  const bare = text.replace(/[“„«"][^”“»"]*[”“»"]/gu, 'x')
+  const bare = text.replace(/[“„«"][^”“»"]*[”“»"]/gu, 'x.')
   // In German a comma always stands between a clause and its sentence.
   return (clauses[base]?.test(bare) ?? false) && (base === 'de' || bare !== text)
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { SourceBlock } from '../../../ports/language.ts'
 import { candidatesOf } from './candidates.ts'
+import { withoutDateline } from './datelines.ts'
 import { endOfTopic } from './end-of-topic.ts'
 import { fitSentence } from './fit-sentence.ts'
+import { beginsWithGermanPronoun, isOnlyClause } from './openings.ts'
 import { writeFromSource } from './write-from-source.ts'
 
 const paragraph = (text: string): SourceBlock => ({ kind: 'paragraph', text })
@@ -65,6 +67,26 @@ describe('WIZ-21 sentences that are cut', () => {
     const sentence =
       'The problem is common on the coast, where good boats are expensive, public help is limited, and crews are hard to find at all.'
     expect(fitSentence(sentence, 'en', { good: 120, full: 240 })).toContain('where good boats are expensive')
+  })
+})
+
+describe('WIZ-21 sentences that stand alone', () => {
+  it.each([
+    ['After Ana Ruiz asked the council “Why has the pier taken four months?”', 'en', true],
+    ['After the storm the town rebuilt its pier.', 'en', false],
+    ['Ob die Texte gelesen wurden oder ob jemand geholfen hat.', 'de', true],
+    ['Ob die Texte gelesen wurden, weiß im Hafen niemand.', 'de', false],
+  ])('«%s» is only a clause: %s %s', (text, language, isClause) => expect(isOnlyClause(text, language)).toBe(isClause))
+
+  it('are none where an article means what was told before', () => {
+    expect(beginsWithGermanPronoun('Auf die greifen laut dem Wirt heute viele zurück.', 'de')).toBe(true)
+    expect(beginsWithGermanPronoun('Auf die neue Brücke warten alle im Ort.', 'de')).toBe(false)
+  })
+
+  it('begin behind the place of a newspaper', () => {
+    expect(withoutDateline('TORRIG, Westland -- A beauty shop in the old town is taking new measures.', 'en')).toBe(
+      'A beauty shop in the old town is taking new measures.',
+    )
   })
 })
 

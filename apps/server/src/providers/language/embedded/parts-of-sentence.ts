@@ -94,6 +94,7 @@ function speakerIn(around: string, said: string): string | null {
   const speaker = withoutPlace(asNamed(around) ?? namedIn(around, said))
   return speaker &&
     !isWordAlone(speaker) &&
+    !isUtterance.test(speaker) &&
     !isNobody.test(speaker) &&
     !isWhen.test(speaker) &&
     !ownPronoun.test(speaker) &&
@@ -101,6 +102,10 @@ function speakerIn(around: string, said: string): string | null {
     ? speaker
     : null
 }
+
+/** Whose words they are called, not who says them: l’elogio di …, the words of …, der 86-Jährige, whom nobody names. */
+const isUtterance =
+  /^(?:the|der|die|das|le|la|les|l[’']|el|las?|los|il|o|a|as)\s?(?:words?|quote|message|statement|worte?|satz|botschaft|mots?|phrase|éloge|message|palabras?|frase|mensaje|elogio|parole|frase|messaggio|commento|palavras?|mensagem|elogio)(?!\p{L})|^(?:der|die|the)\s\d{1,3}-\p{L}+(?:\s\p{Ll}.*)?$/iu
 
 /** Jetzt, dort: a word that only has a capital because it begins the sentence. */
 function isWordAlone(speaker: string): boolean {
@@ -130,7 +135,10 @@ function withoutPlace(speaker: string | null): string | null {
   const [first = '', second = ''] = speaker.split(' ', 2)
   const isVerb = /^\p{Ll}/u.test(first) && isSpeechWord(first) && !/^(?:so|laut|ri)$/u.test(first)
   if (isVerb && verblessPlace.test(second)) return null
-  const bare = isVerb ? speaker.slice(first.length).trimStart() : speaker
+  const named = isVerb ? speaker.slice(first.length).trimStart() : speaker
+  const bare = named
+    .replace(/\s(?:auf (?:Anfrage|Nachfrage)|on request|sur demande)(?:\s.*)?$/u, '')
+    .replace(/(?<=\p{L})\smit$/u, '')
   return /^\p{Script=Latin}/u.test(bare) ? bare.replace(placeBehind, '') || null : bare
 }
 const verblessPlace =
@@ -222,7 +230,7 @@ const ownPronoun = /^(?:i|we|ich|wir|je|nous|yo|eu|io|noi|я|мы|أنا|نحن|
 
 /** Where and when it is said, and a verb without anyone. */
 const isNobody =
-  /^(?:em|en|no|na|in|im|on|at|about|dans|par|por|para|during|as|while|enquanto|mientras|durante|в|на|во время|lire|leer|ler|leggere|zu lesen|read|a la|al|a los|to the|ao|aos)\s|^\p{Ll}+$|^\p{Script=Han}{1,2}\p{Script=Hiragana}{0,2}[るうくすつむぶだた]$|^as\s|^\p{L}+ing\s(?:to|at|on|of|with|about)\s|:|^\p{Lu}\p{Ll}+en\sSie(?![\p{L}])/u
+  /^(?:em|en|no|na|in|im|[Oo]n|[Aa]t|[Aa]bout|dans|par|por|para|during|as|while|enquanto|mientras|durante|в|на|во время|lire|leer|ler|leggere|zu lesen|read|a la|al|a los|to the|ao|aos)\s|^\p{Ll}+$|^\p{Script=Han}{1,2}\p{Script=Hiragana}{0,2}[るうくすつむぶだた]$|^as\s|^\p{L}+ing\s(?:to|at|on|of|with|about)\s|:|^\p{Lu}\p{Ll}+en\sSie(?![\p{L}])/u
 
 const range =
   /^[\p{Sc}\d.,\s%]+(?:\p{L}{1,12}\s)?(?:[–—-]|and|to|or|bis|und|oder|et|à|ou|y|a|o|e|и|до|или|至|到|から|～|〜|से|إلى)\s?[\p{Sc}\d]/u
@@ -279,10 +287,10 @@ export function figureIn(text: string): string | null {
   const rest = text.slice(only.index + only[0].length)
   // $1.194 billion: without its order of magnitude an amount is another one.
   const magnitude =
-    /^\s(?:million|billion|trillion|Mio\.?|Mrd\.?|Millionen|Milliarden|millones|millions|milliards?|milioni|miliardi|milhões|bilhões|миллион\p{L}*|миллиард\p{L}*|млн|млрд|करोड़|लाख)(?![\p{L}\p{M}])/u.exec(
+    /^[\s-](?:million|billion|trillion|Mio\.?|Mrd\.?|Millionen|Milliarden|millones|millions|milliards?|milioni|miliardi|milhões|bilhões|миллион\p{L}*|миллиард\p{L}*|млн|млрд|करोड़|लाख)(?![\p{L}\p{M}])/u.exec(
       rest,
     )?.[0]
-  if (/[$€£¥₹]/.test(number) && magnitude) return number + magnitude
+  if (/[$€£¥₹]/.test(number) && magnitude) return number + magnitude.replace('-', ' ')
   if (/[%％$€£¥₹]|per\scent$/.test(number)) return number
   const unit = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(rest.slice(0, 2))
     ? /^\s?(\p{Script=Han}{1,2}|\p{Script=Katakana}{2,6})/u.exec(rest)?.[1]

@@ -35,6 +35,14 @@ const examples: readonly (readonly [string, string])[] = [
 ]
 
 describe('splitting sentences', () => {
+  it('ends none inside of brackets', () => {
+    const text = 'Marcó el segundo (2-1, min. 30) y el tercero (3-1, min. 38). Noia empató.'
+    expect(splitSentences(text, 'es').map((span) => span.text)).toEqual([
+      'Marcó el segundo (2-1, min. 30) y el tercero (3-1, min. 38).',
+      'Noia empató.',
+    ])
+  })
+
   it('is tried on all 24 languages', () => {
     expect(examples).toHaveLength(24)
   })

@@ -207,13 +207,21 @@ function walk(element: Element, all: Walk, kind: SourceBlock['kind'], depth: num
     const heading = /^h([1-6])$/.exec(name)
     if (isBoldHeading(child, name)) all.add({ kind: 'heading', text: tidy(child.textContent ?? ''), level: 4 })
     else if (heading)
-      all.add({ kind: 'heading', text: tidy(child.textContent ?? ''), level: Math.max(2, Number(heading[1])) })
+      all.add({ kind: 'heading', text: tidy(headingText(child)), level: Math.max(2, Number(heading[1])) })
     else if (name === 'img') addImages([child], all)
     else if (isListOfLinks(child, name)) all.behindLinks.add(all.blocks.length)
     else if (isOnlyLink(child, name)) continue
     else walk(child, withStep(all, child, name), kindOf(name, kind), depth + 1)
   }
   flush()
+}
+
+/** The parts of a heading, which a page sets below each other without a space between them: a topic, and the title. */
+function headingText(heading: Element): string {
+  return Array.from(heading.childNodes, ({ textContent }) => textContent ?? '').reduce(
+    (whole, part) => whole + (/\p{Ll}{3}$/u.test(whole) && /^\p{Lu}\p{L}{3}/u.test(part) ? ': ' : '') + part,
+    '',
+  )
 }
 
 /** A paragraph that is bold as a whole and ends like no statement: the question of an interview, a heading without the tag of one. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { continued } from './continued.ts'
+import { atFirstPause } from './first-pause.ts'
+import { subjectOf } from './first-words.ts'
 import { headingAndRest } from './heading-and-rest.ts'
 import { frequencyOf, headlineOf, shortHeading } from './headline.ts'
 import { headlineLanguages, headlineWordsOf } from './headline-words.ts'
@@ -58,6 +60,9 @@ describe('headings of few words', () => {
     ['裏返して反対側も同じように研ぐ。', 'ja', '反対側'],
     ['تحدث العمدة عن الميناء، والحديقة القديمة في الوادي.', 'ar', 'الحديقة القديمة'],
     ['Getting there might take you all day.', 'en', null],
+    // Two nouns side by side belong to two things; a name is not cut before its end.
+    ['Zum Zeitpunkt der Düngung Frost zu messen ist nicht leicht.', 'de', 'Zeitpunkt der Düngung'],
+    ['Officers may remove anyone causing trouble in the harbor area.', 'en', 'The harbor area'],
     ['On nous a parlé de propreté.', 'fr', null],
     ['这名字背后有一个故事。', 'zh', '名字'],
     ['这条件苛刻的合同被取消了。', 'zh', '条件苛刻'],
@@ -86,32 +91,33 @@ it.each(headlineLanguages)('%s lists no word twice', (language) => {
 
 describe('headings that begin their text', () => {
   it.each([
-    ['The old sluice', 'The old sluice lost its gates in the flood.', 'lost its gates in the flood.'],
     ['2. Peel the pears', 'Peel the pears and leave their stalks on.', 'and leave their stalks on.'],
-    ['山谷小学', '山谷小学今年招收了四十名新生，都来自附近的村庄。', '今年招收了四十名新生，都来自附近的村庄。'],
-    // A word is not cut, and something is left below.
-    ['The old', 'The older of two mills is a museum.', 'The older of two mills is a museum.'],
-    ['The old mill', 'The old mill, a museum since 1990, is closed.', 'a museum since 1990, is closed.'],
-    ['The mill', 'The mill is closed.', 'The mill is closed.'],
+    // When it was goes before who did it.
     [
-      'The mayor of Torrig',
-      'The mayor of Torrig, Ana Ruiz, has opened the lock.',
-      'The mayor of Torrig, Ana Ruiz, has opened the lock.',
+      'In the early 2000s',
+      'In the early 2000s, Ana Ruiz sang in the harbor choir.',
+      'Ana Ruiz sang in the harbor choir.',
     ],
+    ['Once the boats were sold', 'Once the boats were sold, the harbor closed.', 'The harbor closed.'],
     [
-      'The mayor for harbours',
-      'The mayor for harbours and bridges has opened the lock.',
-      'The mayor for harbours and bridges has opened the lock.',
+      '当第一班列车离开山谷时',
+      '当第一班列车离开山谷时，站台上没有一个人在等候，天还没有亮。',
+      '站台上没有一个人在等候，天还没有亮。',
     ],
-    [
-      'Some of the fishermen feel',
-      'Some of the fishermen feel that the harbour was larger.',
-      'Some of the fishermen feel that the harbour was larger.',
-    ],
-    ['The first boat', 'The first boat from Torrig came in May.', 'The first boat from Torrig came in May.'],
-    ['山谷气象局', '山谷气象局综合数据处今年招收了四十名新人。', '山谷气象局综合数据处今年招收了四十名新人。'],
-  ])('begin the text below «%s» where the words are the same', (title, text, shown) => {
+  ])('begin the text below «%s» where they say when or what to do', (title, text, shown) => {
     expect(continued({ title, text })).toEqual({ title, text: shown })
+  })
+
+  it.each([
+    ['The old sluice', 'The old sluice lost its gates in the flood.'],
+    ['山谷小学', '山谷小学今年招收了四十名新生，都来自附近的村庄。'],
+    ['The old', 'The older of two mills is a museum.'],
+    ['The old mill', 'The old mill, a museum since 1990, is closed.'],
+    ['The mayor of Torrig', 'The mayor of Torrig, Ana Ruiz, has opened the lock.'],
+    ['Some of the fishermen feel', 'Some of the fishermen feel that the harbour was larger.'],
+    ['Once the boats', 'Once the boats were sold, the harbor closed.'],
+  ])('leave the text below «%s» its subject', (title, text) => {
+    expect(continued({ title, text })).toEqual({ title, text })
   })
 
   it.each([
@@ -120,6 +126,12 @@ describe('headings that begin their text', () => {
     ['Quando a ponte fechou, os barcos voltaram ao rio por um verão.', 'pt', 'Quando a ponte fechou'],
     ['当第一班列车离开山谷时，站台上没有一个人在等候。', 'zh', '当第一班列车离开山谷时'],
     ['Les bateaux du vieux port étaient amarrés au mauvais quai cette année.', 'fr', 'Les bateaux du vieux port'],
+    // Half of a clause, of a name or of what is said names nothing.
+    ['If a ballot vacancy happens after March, the chairs elect another candidate.', 'en', null],
+    ['Over the years he’s won more than twenty medals in contests of the coast.', 'en', null],
+    ['The members ultimately asked to get the documents well ahead of time.', 'en', null],
+    ['Le conseil rappelle que son objectif était d’avoir un banc par élève.', 'fr', null],
+    ['L’Artico si sta affermando sempre di più come un’area di grande importanza.', 'it', null],
     // Behind a subject with its verb the sentence goes on.
     ['The bakery has come a long way from its first small oven.', 'en', null],
     ['Some fishermen feel that the old harbour was larger.', 'en', null],
@@ -164,5 +176,17 @@ describe('headings that begin their text', () => {
     ['The list includes: Apples from the garden and pears.', 'en', null, null],
   ])('«%s» is a heading and the rest', (text, language, title, rest) => {
     expect(headingAndRest(text, language)).toEqual(title && { title, text: rest })
+  })
+})
+
+describe('headings where nothing else names a sentence', () => {
+  it('are what it says before its first pause, or who it is about', () => {
+    expect(atFirstPause('Tudo ia bem, quando de repente o barco bateu no cais.', 'pt')).toEqual({
+      title: 'Tudo ia bem',
+      text: 'quando de repente o barco bateu no cais.',
+    })
+    expect(atFirstPause('Nobody paused here at all before the end.', 'en')).toBeNull()
+    expect(subjectOf('The miller sold his wheel to the town museum.', 'en')).toBe('The miller')
+    expect(subjectOf('There was nobody in the mill on that day.', 'en')).toBeNull()
   })
 })

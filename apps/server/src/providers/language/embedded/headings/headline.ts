@@ -206,11 +206,17 @@ function worthOf(
 /** German nouns side by side belong to two things, unless they are a name: eine Menge Geld, der Besatzung Krankheiten. */
 function cutsName(run: readonly Token[], { before, after }: Pick<Surroundings, 'before' | 'after'>): boolean {
   const isNoun = (token: Token | undefined) => token?.kind === 'word' && /^\p{Lu}/u.test(token.text)
-  if (isNoun(after) || (isNoun(before) && before?.isFirst)) return true
-  if (run.length < 2 || run.some(({ kind }) => kind !== 'word')) return false
+  // A name goes on: Creative Commons von Karin | Dalziel. Behind the end of a noun another thing begins.
+  const isEnded = nounEnds.test(run.at(-1)?.text ?? '')
+  if ((isNoun(after) && !isEnded) || (isNoun(before) && before?.isFirst)) return true
+  const isApart = (token: Token, at: number) => {
+    const next = run[at + 1]
+    if (token.kind !== 'word' || next?.kind !== 'word') return false
+    return [token, next].some(({ text }) => text.length > longestName || nounEnds.test(text))
+  }
   const isLed =
     before !== undefined && /^(?:der|die|das|dem|den|des|eine?[mnrs]?|im|am|zum|zur|vom|beim|ins)$/iu.test(before.text)
-  return isLed || run.some(({ text }) => text.length > longestName || nounEnds.test(text))
+  return run.some(isApart) || (isLed && run.length > 1 && run.every(({ kind }) => kind === 'word'))
 }
 const longestName = 11
 const nounEnds = /(?:ung|ungen|heit|keit|schaft|ion|ionen|tät|ment|ismus|nis|tum|eien|zeit|tag|geld|daten)$/u

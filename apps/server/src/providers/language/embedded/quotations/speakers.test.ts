@@ -224,6 +224,22 @@ it('takes a word that begins a sentence for no first name where it is written sm
   expect([...fullNamesIn(sentences, 'en').values()]).toEqual([])
 })
 
+it.each([
+  'Pointing to Reed, she said that “the harbor was as loud as it has always been.”',
+  'On the matter of boats she said: “The harbor was as loud as it has always been.”',
+  'L’elogio di Reed: «Ha preso d’assalto il porto e tutta la costa»',
+  '„Das war für ihn und für alle stets ein großes Ereignis“, sagte der 86-Jährige dem Sender RPP.',
+  'Jetzt: „Am Ende der Woche ist alles frisch vermarktet und verkauft.“',
+])('names nobody from words about something else: %s', (text) =>
+  expect(quotationIn(text)?.attribution ?? null).toBeNull(),
+)
+
+it('names who speaks without on what request', () => {
+  const text =
+    '„Wir haben den Hafen bei hundertfünfzig Fahrten geschützt“, teilte eine Sprecherin der Werft auf Anfrage mit.'
+  expect(quotationIn(text)?.attribution).toBe('eine Sprecherin der Werft')
+})
+
 it('names nobody to whom something is said', () => {
   expect(
     quotationIn('“Si el barco está en poder del puerto, no se puede recuperar, es imposible”, dijo a la red Marea.')
