@@ -167,8 +167,12 @@ function isGermanAddition(head: string, tail: string): boolean {
   const clause = head.split(/,\s/u).at(-1) ?? ''
   const waits =
     /^(?:dass|warum|weil|ob|wie|wenn|indem|als|während|obwohl|um|die|der|das|den|dem|deren|dessen|was|wer|wo)\s/u
-  // Ein Leben, das …: which one says only what follows.
-  if (/(?<!\p{L})(?:k?eine?[mnrs]?|jede[mnrs]?|diejenige[nr]?)\s(?:\p{Ll}+\s){0,2}\p{Lu}[\p{L}-]+$/u.test(head))
+  // Für ein Leben, das …: which one says only what follows.
+  if (
+    /(?<!\p{L})(?:für|als|mit|in|an|zu|von|auf)\s(?:k?eine?[mnrs]?|jede[mnrs]?|diejenige[nr]?)\s(?:\p{Ll}+\s){0,2}\p{Lu}[\p{L}-]+$/u.test(
+      head,
+    )
+  )
     return false
   const isRelative = /\s\p{Ll}+[.!?]?$/u.test(tail) && !/,.*,|\szu\s\p{Ll}+en[.!?]?$/u.test(tail)
   return isRelative && !(head.includes(',') && waits.test(clause))

@@ -63,6 +63,13 @@ describe('WIZ-21 sentences that are cut', () => {
     expect(fitSentence(sentence, 'en', { good: 120, full: 240 })).toBe(sentence)
   })
 
+  it.each([
+    'Im Hafen zeigt sie den Gästen auch ihren Ansatz für ein Leben, das auf dem Wasser beginnt und auf der Insel nie ganz zur Ruhe kommt.',
+    'Die Ankunft der alten Fähre im Hafen war für die ganze Insel stets ein Ereignis – nicht zuletzt, weil sie die Post und alle Zeitungen brachte.',
+  ])('end at no half of a thought: %s', (sentence) => {
+    expect(fitSentence(sentence, 'de', { good: 120, full: 240 })).toBe(sentence)
+  })
+
   it('keep a clause where what follows is no verb of the sentence', () => {
     const sentence =
       'The problem is common on the coast, where good boats are expensive, public help is limited, and crews are hard to find at all.'
