@@ -2,7 +2,7 @@
  * Headings with which a page leads elsewhere. What stands below them may be text again, but is never about them.
  */
 const leadsElsewhere =
-  /^(?:à lire(?: aussi| également)?|lire aussi|à voir aussi|read (?:also|more|next)|see also|related|you (?:may|might) also like|more (?:from|on|stories|to read)|share this|comments?|mehr (?:informationen?|infos|zum thema)|weitere (?:informationen|infos|artikel|themen)|lesen sie (?:auch|mehr)|das könnte (?:sie|dich|ihnen)|auch interessant|más información|lea? también|le puede interesar|te puede interesar|leia (?:também|mais)|veja também|saiba mais|leggi anche|potrebbe interessarti|читайте также|по теме|關連|关联阅读|相关阅读|相關閱讀|関連記事|get (?:daily|weekly|our|the)\s.{0,40}(?:news|updates?|headlines|newsletters?|alerts?)|(?:sign up|subscribe|newsletters?).{0,50}|edit|update|advertisement|anzeige|publicité|publicidad|publicidade)\s*[.:：!]?$/iu
+  /^(?:à lire(?: aussi| également)?|lire aussi|à voir aussi|read (?:also|more|next)|see also|related|you (?:may|might) also like|more (?:from|on|stories|to read)|share this|comments?|mehr (?:informationen?|infos|zum thema)|weitere (?:informationen|infos|artikel|themen)|lesen sie (?:auch|mehr)|das könnte (?:sie|dich|ihnen)|auch interessant|más información|lea? también|le puede interesar|te puede interesar|leia (?:também|mais)|veja também|saiba mais|leggi anche|potrebbe interessarti|читайте также|по теме|關連|关联阅读|相关阅读|相關閱讀|関連記事|get (?:daily|weekly)\s.{3,40}|get (?:our|the)\s.{0,40}(?:updates?|headlines|newsletters?|alerts?)|(?:sign up|subscribe|newsletters?).{0,50}|edit|update|advertisement|anzeige|publicité|publicidad|publicidade)\s*[.:：!]?$/iu
 
 /** Sections of lists of sources and links. */
 const ofSources =

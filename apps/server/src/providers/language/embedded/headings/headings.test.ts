@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { continued } from './continued.ts'
 import { atFirstPause } from './first-pause.ts'
-import { subjectOf } from './first-words.ts'
 import { headingAndRest } from './heading-and-rest.ts'
 import { frequencyOf, headlineOf, shortHeading } from './headline.ts'
 import { headlineLanguages, headlineWordsOf } from './headline-words.ts'
 import { instructionOf } from './instruction.ts'
 import { openingOf } from './opening.ts'
 import { statementOf } from './statement.ts'
+import { subjectOf } from './subject.ts'
 
 describe('headings that are sentences', () => {
   it.each([

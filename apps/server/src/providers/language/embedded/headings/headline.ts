@@ -225,10 +225,9 @@ const nounEnds = /(?:ung|ungen|heit|keit|schaft|ion|ionen|tät|ment|ismus|nis|tu
 function isHalfDone(words: readonly Token[], { before }: Pick<Surroundings, 'before'>): boolean {
   const [first, second] = words
   if (!first || !second) return false
-  const hasArticle = /^(?:an?|the)$/iu.test(before?.text ?? '')
-  return /^\p{Ll}+ing$/u.test(words.at(-1)?.text ?? '') && !hasArticle
-    ? true
-    : /^\p{Ll}+ing$/u.test(first.text) && !first.isFirst && !hasArticle && before?.kind === 'stop'
+  if (/^(?:an?|the)$/iu.test(before?.text ?? '')) return false
+  const begins = /^\p{Ll}+ing$/u.test(first.text) && !first.isFirst && before?.kind === 'stop'
+  return begins || /^\p{Ll}+ing$/u.test(words.at(-1)?.text ?? '')
 }
 
 const spanOfTime =

@@ -11,8 +11,8 @@ const leastRest = 24
 const languages = new Set(['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ru', 'uk', 'pl', 'no', 'da', 'sv', 'zh'])
 
 /**
- * The first words of a sentence, up to where a reader pauses: `The headband has come a long way` from its schoolgirl reputation. Set large
- * they begin the text that goes on below them, see `continued`. Null where no pause comes early.
+ * The first words of a sentence, up to where a reader pauses: `In the early 2000s`, `The old bakery on the hill`. What says when or where
+ * begins the text below it, see `continued`. Null where no pause comes early. `isLast` takes what happens where, and to whom, too.
  */
 export function openingOf(text: string, language: string, { isLast = false } = {}): string | null {
   const base = baseLanguage(language)
