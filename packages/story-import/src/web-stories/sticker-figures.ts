@@ -150,6 +150,69 @@ export const figures = {
     painted(box, color, { left: [0.13, 0.95], right: [0.13, 0.93], rise: 0.03, streaks: [0.045, 0.08] }),
   archedBrush: (box, color) =>
     painted(box, color, { left: [0.47, 0.97], right: [0.22, 0.77], rise: 0.12, streaks: [0.06, 0.11] }),
+  /** Its upper edge hangs through. */
+  hanging: (box, color) => [
+    ...filled(
+      box,
+      [[...bow([0, 0.02], 0.14, [1, 0.02]), 1, 0.06, 1, 0.99, 1, 0.99, 0, 0.99, 0, 0.99, 0, 0.06]],
+      color,
+      0.02,
+    ),
+  ],
+  /** With a dark shadow to the left. */
+  shadowedHeart: (box, color) => {
+    const heart = (x: number, y: number, size: number) =>
+      smooth(
+        [
+          0.5, 0.2, 0.62, 0.05, 0.8, 0.03, 0.95, 0.16, 0.98, 0.35, 0.88, 0.56, 0.5, 0.98, 0.12, 0.56, 0.02, 0.35, 0.05,
+          0.16, 0.2, 0.03, 0.38, 0.05,
+        ].map((value, index) => (index % 2 ? y : x) + value * size),
+        4,
+      )
+    return [
+      ...filled(box, [heart(0, 0.09, 0.88)], '#25272b', 0.04),
+      ...filled(box, [heart(0.1, 0, 0.9)], '#25272b', 0.04),
+      ...filled(box, [heart(0.15, 0.05, 0.8)], color, 0.04),
+    ]
+  },
+  /** A round label with many teeth, and an arrow in it. */
+  toothedLabel: (box, color, second) => {
+    const radius = leastOf(box) / 2
+    const [wide, tall] = [radius / box.width, radius / box.height]
+    const teeth = Array.from({ length: 52 }, (_, index) => {
+      const turn = (index / 52) * 2 * Math.PI
+      const far = index % 2 ? 0.88 : 0.98
+      const point = [0.5 + Math.cos(turn) * wide * far, 0.5 + Math.sin(turn) * tall * far]
+      return [...point, ...point]
+    }).flat()
+    const pen = leastOf(box) * 0.008
+    return [
+      ...filled(box, [teeth], color, 0.024),
+      line(at(box, [0.38, 0.5, 0.61, 0.5]), pen, second),
+      line(at(box, [0.53, 0.5 - tall * 0.16, 0.555, 0.5 - tall * 0.05, 0.62, 0.5]), pen, second),
+      line(at(box, [0.53, 0.5 + tall * 0.16, 0.555, 0.5 + tall * 0.05, 0.62, 0.5]), pen, second),
+    ]
+  },
+  /** A country with a long coast, and a place in its north. */
+  country: (box, color, second) => [
+    ...filled(
+      box,
+      [
+        smooth(
+          [
+            0.04, 0.03, 0.2, 0.04, 0.46, 0.01, 0.47, 0.12, 0.56, 0.11, 0.66, 0.09, 0.8, 0.08, 0.88, 0.17, 0.98, 0.26,
+            0.97, 0.36, 0.82, 0.36, 0.66, 0.4, 0.66, 0.52, 0.56, 0.49, 0.46, 0.49, 0.34, 0.43, 0.3, 0.52, 0.24, 0.66,
+            0.28, 0.75, 0.42, 0.86, 0.56, 0.95, 0.46, 0.98, 0.34, 0.9, 0.2, 0.87, 0.11, 0.8, 0.16, 0.68, 0.26, 0.56,
+            0.24, 0.46, 0.12, 0.33, 0.16, 0.22, 0.06, 0.14,
+          ],
+          4,
+        ),
+      ],
+      color,
+      0.018,
+    ),
+    line(at(box, [0.19, 0.08]), leastOf(box) * 0.055, second),
+  ],
   tomatoes: (box, color) => {
     const pen = leastOf(box) * 0.016
     const places: [number, number, number][] = [
