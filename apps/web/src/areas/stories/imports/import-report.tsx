@@ -21,9 +21,9 @@ export function ImportReport({ done }: { done: StoryImport }) {
         {t('imports.done', { name: done.storyName ?? done.fileName, count: done.pages ?? 0 })}{' '}
         {changes.length === 0 ? t('imports.whole') : null}
       </Note>
+      {done.storyId ? <ImportProblems importId={done.id} /> : null}
       {locked.length > 0 ? <NoteList title={t('imports.notPublishable')} notes={locked} /> : null}
       {changes.length > 0 ? <NoteList title={t('imports.changes', { count: changes.length })} notes={changes} /> : null}
-      {done.storyId ? <ImportProblems importId={done.id} /> : null}
     </div>
   )
 }
