@@ -193,12 +193,12 @@ export function BarLine({ label, count, of, note }: { label: string; count: numb
   return (
     <li className="@container text-13">
       <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(2.75rem,auto)] items-center gap-x-2 gap-y-0.5 py-1 @md:grid-cols-[minmax(90px,3fr)_3.5rem_minmax(70px,4fr)_minmax(44px,auto)]">
-        <span dir="auto" className="truncate max-@md:col-span-full" title={label}>
+        <span dir="auto" className="truncate @max-md:col-span-full" title={label}>
           {label}
         </span>
-        <span className="tabular text-end text-ink-2 max-@md:order-1">{formatNumber(count)}</span>
+        <span className="tabular text-end text-ink-2 @max-md:order-1">{formatNumber(count)}</span>
         <Bar share={of === 0 ? 0 : count / of} />
-        <span className="tabular text-end text-12 whitespace-nowrap text-muted max-@md:order-1">{note ?? ''}</span>
+        <span className="tabular text-end text-12 whitespace-nowrap text-muted @max-md:order-1">{note ?? ''}</span>
       </div>
     </li>
   )

@@ -55,9 +55,12 @@ export function SummaryView({ formId }: { formId: string }) {
       tabIndex={0}
       className="grid grid-cols-1 items-start gap-4 overflow-y-auto p-4 md:p-6 lg:grid-cols-2"
     >
-      {asked.data.fields.map((field) => (
-        <FieldCard key={field.elementId} formId={formId} field={field} latest={latest.data ?? none} />
-      ))}
+      {/* What nobody answered comes last. */}
+      {asked.data.fields
+        .toSorted((one, other) => Number(one.answers === 0) - Number(other.answers === 0))
+        .map((field) => (
+          <FieldCard key={field.elementId} formId={formId} field={field} latest={latest.data ?? none} />
+        ))}
     </section>
   )
 }
