@@ -132,7 +132,7 @@ export const imports = {
     .route({
       method: 'GET',
       path: '/imports/{importId}/problems',
-      summary: 'List the problems of an imported story, and which of them can be fixed automatically',
+      summary: 'List the problems of an imported story',
     })
     .input(z.object({ importId: idSchema }))
     .output(z.object({ problems: z.array(importProblemSchema) }))
@@ -141,7 +141,7 @@ export const imports = {
     .route({
       method: 'POST',
       path: '/imports/{importId}/fix',
-      summary: 'Fix every problem of an imported story that can be fixed without deleting anything',
+      summary: 'Resolve all problems of an imported story that have an automatic fix',
     })
     .input(z.object({ importId: idSchema }))
     .output(z.object({ fixed: z.number().int(), problems: z.array(importProblemSchema) }))

@@ -1,5 +1,5 @@
 import type { Color } from '@taplore/story'
-import { figures } from './sticker-figures.ts'
+import { scenery } from './sticker-scenery.ts'
 import { scenes } from './sticker-scenes.ts'
 import { type Art, type ArtBox, leastOf, line, type Stroke } from './strokes.ts'
 
@@ -134,7 +134,7 @@ function rings(box: ArtBox, color: Color, radii: readonly number[]): Stroke[] {
 /** Drawings of our own for what stickers of the other editor do on a page. */
 export const stickerArt = {
   ...scenes,
-  ...figures,
+  ...scenery,
   /** A mark to tap: a disc in a faint one. */
   target: (box, color, second) => [disc(box, 0.98, second), disc(box, 0.42, color)],
   /** A mark to tap: a disc in a ring. */

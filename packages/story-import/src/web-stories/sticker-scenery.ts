@@ -90,8 +90,8 @@ function slice(box: ArtBox, [x, y, radius]: readonly [number, number, number], p
   return [round(1), round(0.82), ...seeds]
 }
 
-/** Larger figures: filled shapes and drawings of food. */
-export const figures = {
+/** Larger scenery: filled shapes and drawings of food. */
+export const scenery = {
   splash: (box, color) => {
     const arms: [number, number][] = [
       [-4, 0.5],
