@@ -70,7 +70,8 @@ const table: readonly (readonly [figure: Figure, color: Color, types: string, se
   ['*slantedBrush', '#e9edf3', 'baquosBrushStroke'],
   ['*thickBrush', amber, 'nycThickBrush'],
   ['*archedBrush', amber, 'nycMediumBrush nycTiltedBrush'],
-  ['*band', sand, 'makerOffWhiteBanner makerOffWhiteSectionSeparator'],
+  ['*band', sand, 'makerOffWhiteBanner'],
+  ['*tornSheet', sand, 'makerOffWhiteSectionSeparator'],
   ['*bandWithDots', '#6c8c4a', 'makerBannerWithDots', lime],
   ['*blobWithDots', moss, 'makerRoundedBannerWithDots', lime],
   ['*blobWithDots', '#fbe668', 'makerYellowRoundBanner', lime],
@@ -122,8 +123,8 @@ const table: readonly (readonly [figure: Figure, color: Color, types: string, se
   ['*laptopEmpty', blue, 'laptopOff'],
   ['*shadowedHeart', '#f6d9e3', 'beautyHeart'],
   ['heart', '#f5f0c2', 'summerTrendHeart'],
-  ['leaf', butter, 'makerYellowLeaf'],
-  ['leaf', '#5a7d4c', 'makerGreenLeaf'],
+  ['*veinedLeaf', butter, 'makerYellowLeaf', night],
+  ['*veinedLeaf', '#5a7d4c', 'makerGreenLeaf', night],
   ['leaf', jade, 'travelGreenLeaf'],
   ['tree-palm', jade, 'palmTree'],
   ['bolt', white, 'rockInRotterdamWhiteLightning'],
@@ -201,7 +202,7 @@ const table: readonly (readonly [figure: Figure, color: Color, types: string, se
   ['milk', white, 'jar'],
   ['soup', white, 'flourBowl'],
   ['croissant', white, 'dough'],
-  ['sprout', white, 'makerPlant'],
+  ['*budding', white, 'makerPlant', '#5a7d4c'],
 ]
 
 /** By their types. */

@@ -264,6 +264,54 @@ export const scenery = {
       ]
     })
   },
+  /** A leaf that points up and to the right, with its veins in the other color. */
+  veinedLeaf: (box, color, second) => {
+    const pen = leastOf(box) * 0.014
+    const leaf = smooth([
+      0.05, 0.9, 0.08, 0.6, 0.2, 0.32, 0.45, 0.14, 0.72, 0.1, 0.96, 0.06, 0.94, 0.34, 0.9, 0.6, 0.7, 0.82, 0.4, 0.94,
+    ])
+    const veins = [0.25, 0.42, 0.59, 0.75].flatMap((share) => {
+      const [x, y] = [0.06 + share * 0.82, 0.9 - share * 0.78]
+      return [
+        line(at(box, [x, y, x - 0.02, y - 0.2]), pen, second),
+        line(at(box, [x, y, x + 0.2, y + 0.04]), pen, second),
+      ]
+    })
+    return [...filled(box, [leaf], color), line(at(box, [0.06, 0.9, 0.88, 0.12]), pen, second), ...veins]
+  },
+  /** A sheet with an uneven upper edge. */
+  tornSheet: (box, color) => {
+    const edge = Array.from({ length: 19 }, (_, index) => [
+      index / 18,
+      0.07 + Math.sin(index * 1.1) * 0.014 + Math.sin(index * 2.7) * 0.008,
+    ])
+    return filled(box, [[...edge.flat(), 1, 0.07, 1, 0.99, 1, 0.99, 0, 0.99, 0, 0.99, 0, 0.07]], color, 0.03)
+  },
+  /** Thin stems with a bud each, and their leaves in the other color. */
+  budding: (box, color, second) => {
+    const pen = leastOf(box) * 0.014
+    const tips: [number, number][] = [
+      [0.14, 0.36],
+      [0.32, 0.14],
+      [0.54, 0.24],
+      [0.78, 0.06],
+      [0.92, 0.28],
+    ]
+    return tips.flatMap(([x, y]) => {
+      const [rootX, rootY] = [0.5, 0.98]
+      const on = (share: number): [number, number] => [x + (rootX - x) * share ** 1.6, y + (rootY - y) * share]
+      const leaves = [0.3, 0.45, 0.6].map((share, index) => {
+        const [leafX, leafY] = on(share)
+        const side = index % 2 ? 1 : -1
+        return line(at(box, [leafX, leafY, leafX + side * 0.06, leafY - 0.04]), pen * 2.4, second)
+      })
+      return [
+        line(at(box, [...on(0), ...on(0.35), ...on(0.7), rootX, rootY]), pen, second),
+        ...leaves,
+        line(at(box, [x, y, x, y - 0.015]), pen * 5, color),
+      ]
+    })
+  },
   onion: (box, color) => {
     const pen = leastOf(box) * 0.016
     const rings = [0.22, 0.18, 0.13, 0.08].map((radius) => {
