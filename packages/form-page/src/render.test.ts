@@ -253,6 +253,30 @@ describe('the page of a form', () => {
     expect(after).toEqual(before)
   })
 
+  it('says how many choices may be made, and ties that to the group', () => {
+    const choices = ['One', 'Two'].map((label) => ({ id: label, label }))
+    const screenOf = (fields: object, language = 'en') => {
+      const elements = [newElement('multiple-choice', { id: 'many', choices, ...fields })]
+      const form = emptyForm({ pages: [newPage({ blocks: [newBlock({ elements })] })] })
+      return page({ ...form, language: language as Form['language'] }, { language }).screen
+    }
+    expect(textsOf(screenOf({}))).toContain('Choose as many as you like.')
+    expect(textsOf(screenOf({}, 'de'))).toContain('Mehrere Antworten sind möglich.')
+    expect(textsOf(screenOf({ help: 'Own words', maxChoices: 2 }))).toContain('Please choose at most 2.')
+    expect(textsOf(screenOf({ help: 'Own words' }))).not.toContain('Choose as many')
+    const [group] = nodesOf(screenOf({ help: 'Own words', minChoices: 1 })).filter(
+      ({ tagName }) => tagName === 'fieldset',
+    )
+    expect(group && attribute(group, 'aria-describedby')).toBe('f-many-m f-many-h')
+    expect(
+      page(
+        emptyForm({
+          pages: [newPage({ blocks: [newBlock({ elements: [newElement('single-choice', { choices })] })] })],
+        }),
+      ).screen,
+    ).not.toContain('-m"')
+  })
+
   it('writes kept numbers as they are read in each language', () => {
     const form = emptyForm({
       pages: [

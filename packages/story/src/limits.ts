@@ -34,7 +34,7 @@ export const limits = {
   stickerColors: 8,
   coordinate: 20_000,
   size: { min: 1, max: 20_000 },
-  fontSizePx: { min: 8, max: 600 },
+  fontSizePx: { min: 8, max: 800 },
   pageDurationMs: { min: 1_000, max: 120_000 },
   animationDurationMs: { min: 50, max: 60_000 },
   animationDelayMs: { max: 60_000 },

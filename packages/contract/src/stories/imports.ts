@@ -1,6 +1,7 @@
 import { defineRefusals, idSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { operation } from '../foundation/operation.ts'
+import { storyRefusals } from './stories.ts'
 
 /** What can be imported, and its limits. */
 export const importLimits = {
@@ -50,6 +51,20 @@ export const storyImportSchema = z.object({
   createdAt: z.iso.datetime(),
 })
 export type StoryImport = z.infer<typeof storyImportSchema>
+
+/** What a check finds wrong with the imported story as it is now; tips are left to its editor. */
+export const importProblemSchema = z.object({
+  /** A check of `packages/story`; its sentence is a text of the interface. */
+  code: z.string(),
+  severity: z.enum(['error', 'warn']),
+  /** From 1; null for what concerns the whole story. */
+  page: z.number().int().nullable(),
+  /** Values for the sentence, such as a count and its limit. */
+  data: z.record(z.string(), z.union([z.number(), z.string()])),
+  /** Whether `fix` fixes it. */
+  canFix: z.boolean(),
+})
+export type ImportProblem = z.infer<typeof importProblemSchema>
 
 export const archiveFaults = [
   'damaged',
@@ -113,4 +128,25 @@ export const imports = {
     .input(z.object({ importId: idSchema }))
     .output(storyImportSchema)
     .errors({ IMPORT_NOT_FOUND: importRefusals.IMPORT_NOT_FOUND }),
+  problems: operation({ access: 'workspace', needs: 'stories.manage' })
+    .route({
+      method: 'GET',
+      path: '/imports/{importId}/problems',
+      summary: 'List the problems of an imported story',
+    })
+    .input(z.object({ importId: idSchema }))
+    .output(z.object({ problems: z.array(importProblemSchema) }))
+    .errors({ IMPORT_NOT_FOUND: importRefusals.IMPORT_NOT_FOUND }),
+  fix: operation({ access: 'workspace', needs: 'stories.manage' })
+    .route({
+      method: 'POST',
+      path: '/imports/{importId}/fix',
+      summary: 'Resolve all problems of an imported story that have an automatic fix',
+    })
+    .input(z.object({ importId: idSchema }))
+    .output(z.object({ fixed: z.number().int(), problems: z.array(importProblemSchema) }))
+    .errors({
+      IMPORT_NOT_FOUND: importRefusals.IMPORT_NOT_FOUND,
+      STORY_NOT_FOUND: storyRefusals.STORY_NOT_FOUND,
+    }),
 }

@@ -2,7 +2,7 @@ import type { Choice, ElementByKind, FormImage } from '@taplore/form'
 import { allowsSeveral, choicesInOrder, limits, otherMark } from '@taplore/form/engine'
 import { choicesIn, isYes, placesIn } from '../field-values.ts'
 import { attributes, type Html, html } from '../html.ts'
-import { type Field, say } from '../render-context.ts'
+import { type Field, say, sentenceOf } from '../render-context.ts'
 import { textDirection, textInDirection } from '../text-direction.ts'
 import { describedBy, fieldAttributes, group, type Option, options, single } from './frame.ts'
 import { searchable } from './texts.ts'
@@ -33,7 +33,20 @@ export function choice(field: Field<ChoiceElement>): Html {
     list.push({ value: otherMark, label: words, isChosen: choices.includes(otherMark) || other !== '' })
   const own = element.hasOther ? otherText(field, other, words) : null
   const columns = 'columns' in element ? element.columns : 1
-  return group(field, options(field, { type: isMany ? 'checkbox' : 'radio', name, list, columns, after: own }))
+  const type = isMany ? 'checkbox' : 'radio'
+  return group(field, options(field, { type, name, list, columns, after: own }), isMany ? manyRule(field) : null)
+}
+
+/** How many may be chosen. A question that explains itself is left alone, unless there are limits. */
+function manyRule({ element, drawing }: Field<ChoiceElement>): string | null {
+  const { words } = drawing
+  const [min, max] = 'minChoices' in element ? [element.minChoices, element.maxChoices] : [null, null]
+  if (min === null && max === null) return element.help === '' ? words.page.chooseMany : null
+  const rules = [
+    min !== null && sentenceOf({ elementId: element.id, message: 'choice-few', values: { min } }, words),
+    max !== null && sentenceOf({ elementId: element.id, message: 'choice-many', values: { max } }, words),
+  ]
+  return rules.filter(Boolean).join(' ')
 }
 
 /** A native select, which the script makes searchable when it is long; multiple choice uses checkboxes. */

@@ -45,16 +45,19 @@ export function single(field: Field<Asked>, control: Html): Html {
   return html`<div${questionAttributes(field)}><label class="${titleClass(field)}" for="${field.id}">${titleOf(field)}</label>${helpOf(field)}${control}${errorsOf(field)}</div>`
 }
 
-/** A question with several fields: a group with a legend. What is wrong is said above them: below, a phone would not show it. */
-export function group(field: Field<Asked>, controls: Html): Html {
+/**
+ * A question with several fields: a group with a legend, and the rule for choosing. What is wrong is said above them: below, a phone
+ * would not show it.
+ */
+export function group(field: Field<Asked>, controls: Html, rule: string | null = null): Html {
   const described = attributes({
-    'aria-describedby': describedBy(field),
+    'aria-describedby': [rule === null ? null : `${field.id}-m`, describedBy(field)].filter(Boolean).join(' ') || null,
     'aria-invalid': null,
     id: field.id,
     tabindex: '-1',
     autofocus: isFirstError(field),
   })
-  return html`<fieldset${questionAttributes(field)}${described}><legend class="${titleClass(field)}">${titleOf(field)}</legend>${helpOf(field)}${errorsOf(field)}${controls}</fieldset>`
+  return html`<fieldset${questionAttributes(field)}${described}><legend class="${titleClass(field)}">${titleOf(field)}</legend>${helpOf(field)}${rule !== null && html`<p class="help" id="${field.id}-m">${rule}</p>`}${errorsOf(field)}${controls}</fieldset>`
 }
 
 function questionAttributes({ element, errors }: Field<Asked>): Html {

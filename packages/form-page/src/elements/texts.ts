@@ -10,10 +10,10 @@ import { describedBy, fieldAttributes, group, single } from './frame.ts'
 type Attributes = Record<string, string | number | boolean | null>
 
 function line(field: Field<ElementByKind['short-text' | 'email' | 'website']>, extra: Attributes): Html {
-  const placeholder = field.drawing.recall.plain(field.element.placeholder) || null
+  const placeholder = field.drawing.recall.plain(field.element.placeholder) || extra.placeholder
   return single(
     field,
-    html`<input${attributes({ class: 'in', ...fieldAttributes(field), value: textOf(field.raw), placeholder, ...extra })}>`,
+    html`<input${attributes({ class: 'in', ...fieldAttributes(field), value: textOf(field.raw), ...extra, placeholder: placeholder || null })}>`,
   )
 }
 
@@ -22,7 +22,7 @@ export function shortText(field: Field<ElementByKind['short-text']>): Html {
   return line(field, {
     type: 'text',
     maxlength: Math.min(maxLength ?? limits.shortTextLength, limits.shortTextLength),
-    placeholder: field.drawing.recall.plain(field.element.placeholder) || mask,
+    placeholder: mask,
   })
 }
 
@@ -41,6 +41,7 @@ export function longText(field: Field<ElementByKind['long-text']>): Html {
 export function email(field: Field<ElementByKind['email']>): Html {
   return line(field, {
     type: 'email',
+    placeholder: 'name@example.com',
     inputmode: 'email',
     autocomplete: field.isInRow ? 'off' : 'email',
     spellcheck: 'false',
@@ -52,6 +53,7 @@ export function website(field: Field<ElementByKind['website']>): Html {
   return line(field, {
     type: 'text',
     inputmode: 'url',
+    placeholder: 'https://',
     autocomplete: field.isInRow ? 'off' : 'url',
     spellcheck: 'false',
     maxlength: limits.urlLength,

@@ -15,6 +15,7 @@ export const arabic: PageTable = {
     language: 'اللغة',
     pressEnter: 'أو اضغط {key}',
     choose: 'اختر…',
+    chooseMany: 'يمكن اختيار أكثر من إجابة.',
     noMatch: 'لا توجد نتائج',
     agree: 'أوافق',
     countryCode: 'رمز البلد',

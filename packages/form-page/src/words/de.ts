@@ -15,6 +15,7 @@ export const german: PageTable = {
     language: 'Sprache',
     pressEnter: 'oder {key} drücken',
     choose: 'Auswählen …',
+    chooseMany: 'Mehrere Antworten sind möglich.',
     noMatch: 'Keine Treffer',
     agree: 'Ich stimme zu',
     countryCode: 'Ländervorwahl',

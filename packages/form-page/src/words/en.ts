@@ -15,6 +15,7 @@ export const englishWords = {
   language: 'Language',
   pressEnter: 'or press {key}',
   choose: 'Choose…',
+  chooseMany: 'Choose as many as you like.',
   noMatch: 'No matches',
   agree: 'I agree',
   countryCode: 'Country code',

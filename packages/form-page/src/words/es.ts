@@ -15,6 +15,7 @@ export const spanish: PageTable = {
     language: 'Idioma',
     pressEnter: 'o pulsa {key}',
     choose: 'Elegir…',
+    chooseMany: 'Elige todas las que quieras.',
     noMatch: 'Sin resultados',
     agree: 'Acepto',
     countryCode: 'Prefijo del país',

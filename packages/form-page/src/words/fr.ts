@@ -15,6 +15,7 @@ export const french: PageTable = {
     language: 'Langue',
     pressEnter: 'ou appuyez sur {key}',
     choose: 'Choisir…',
+    chooseMany: 'Choisissez-en autant que vous voulez.',
     noMatch: 'Aucun résultat',
     agree: 'J’accepte',
     countryCode: 'Indicatif du pays',

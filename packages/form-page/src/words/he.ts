@@ -15,6 +15,7 @@ export const hebrew: PageTable = {
     language: 'שפה',
     pressEnter: 'או להקיש {key}',
     choose: 'בחירה…',
+    chooseMany: 'אפשר לבחור כמה תשובות.',
     noMatch: 'אין תוצאות',
     agree: 'אני מסכים/ה',
     countryCode: 'קידומת מדינה',

@@ -15,6 +15,7 @@ export const hindi: PageTable = {
     language: 'भाषा',
     pressEnter: 'या {key} दबाएँ',
     choose: 'चुनें…',
+    chooseMany: 'आप एक से ज़्यादा विकल्प चुन सकते हैं।',
     noMatch: 'कोई परिणाम नहीं',
     agree: 'मैं सहमत हूँ',
     countryCode: 'देश का कोड',

@@ -15,6 +15,7 @@ export const indonesian: PageTable = {
     language: 'Bahasa',
     pressEnter: 'atau tekan {key}',
     choose: 'Pilih…',
+    chooseMany: 'Pilih sebanyak yang Anda mau.',
     noMatch: 'Tidak ada yang cocok',
     agree: 'Saya setuju',
     countryCode: 'Kode negara',

@@ -15,6 +15,7 @@ export const italian: PageTable = {
     language: 'Lingua',
     pressEnter: 'o premi {key}',
     choose: 'Scegli…',
+    chooseMany: 'Puoi sceglierne più di una.',
     noMatch: 'Nessun risultato',
     agree: 'Accetto',
     countryCode: 'Prefisso del paese',

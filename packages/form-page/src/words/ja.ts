@@ -15,6 +15,7 @@ export const japanese: PageTable = {
     language: '言語',
     pressEnter: 'または{key}を押す',
     choose: '選んでください…',
+    chooseMany: 'いくつでも選べます。',
     noMatch: '一致するものがありません',
     agree: '同意します',
     countryCode: '国番号',

@@ -15,6 +15,7 @@ export const korean: PageTable = {
     language: '언어',
     pressEnter: '또는 {key} 누르기',
     choose: '선택하세요…',
+    chooseMany: '여러 개를 선택할 수 있습니다.',
     noMatch: '일치하는 항목이 없습니다',
     agree: '동의합니다',
     countryCode: '국가 번호',

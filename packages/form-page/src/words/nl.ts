@@ -15,6 +15,7 @@ export const dutch: PageTable = {
     language: 'Taal',
     pressEnter: 'of druk op {key}',
     choose: 'Kies…',
+    chooseMany: 'Kies er zoveel als je wilt.',
     noMatch: 'Geen resultaten',
     agree: 'Ik ga akkoord',
     countryCode: 'Landnummer',

@@ -15,6 +15,7 @@ export const polish: PageTable = {
     language: 'Język',
     pressEnter: 'lub naciśnij {key}',
     choose: 'Wybierz…',
+    chooseMany: 'Możesz wybrać kilka odpowiedzi.',
     noMatch: 'Brak wyników',
     agree: 'Zgadzam się',
     countryCode: 'Numer kierunkowy kraju',

@@ -15,6 +15,7 @@ export const brazilian: PageTable = {
     language: 'Idioma',
     pressEnter: 'ou pressione {key}',
     choose: 'Escolher…',
+    chooseMany: 'Escolha quantas quiser.',
     noMatch: 'Nenhum resultado',
     agree: 'Concordo',
     countryCode: 'Código do país',

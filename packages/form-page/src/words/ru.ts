@@ -15,6 +15,7 @@ export const russian: PageTable = {
     language: 'Язык',
     pressEnter: 'или нажмите {key}',
     choose: 'Выберите…',
+    chooseMany: 'Можно выбрать несколько вариантов.',
     noMatch: 'Ничего не найдено',
     agree: 'Я согласен',
     countryCode: 'Код страны',

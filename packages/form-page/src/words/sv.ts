@@ -15,6 +15,7 @@ export const swedish: PageTable = {
     language: 'Språk',
     pressEnter: 'eller tryck på {key}',
     choose: 'Välj…',
+    chooseMany: 'Välj så många du vill.',
     noMatch: 'Inga träffar',
     agree: 'Jag godkänner',
     countryCode: 'Landsnummer',

@@ -15,6 +15,7 @@ export const turkish: PageTable = {
     language: 'Dil',
     pressEnter: 'ya da {key} tuşuna basın',
     choose: 'Seçin…',
+    chooseMany: 'İstediğiniz kadar seçebilirsiniz.',
     noMatch: 'Eşleşme yok',
     agree: 'Kabul ediyorum',
     countryCode: 'Ülke kodu',

@@ -15,6 +15,7 @@ export const chinese: PageTable = {
     language: '语言',
     pressEnter: '或按 {key}',
     choose: '请选择…',
+    chooseMany: '可多选。',
     noMatch: '没有匹配项',
     agree: '我同意',
     countryCode: '国家/地区代码',

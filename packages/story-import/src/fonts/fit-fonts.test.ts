@@ -115,7 +115,7 @@ it('keeps sizes within those that a story may have', () => {
     const [set] = fitFonts(story, replacementsOf(['Verdana']), new Map([['Verdana', before]])).pages[0]?.elements ?? []
     return set?.kind === 'text' ? set.sizePx : null
   }
-  expect(sized(600, 0.9)).toBe(600)
+  expect(sized(800, 0.9)).toBe(800)
   expect(sized(8, 0.3)).toBe(8)
 })
 

@@ -1,4 +1,5 @@
 import type { Color } from '@taplore/story'
+import { scenery } from './sticker-scenery.ts'
 import { scenes } from './sticker-scenes.ts'
 import { type Art, type ArtBox, leastOf, line, type Stroke } from './strokes.ts'
 
@@ -107,18 +108,6 @@ function laptop(share: number): Art {
   }
 }
 
-function petals(box: ArtBox, count: number, color: Color): Stroke[] {
-  const thick = leastOf(box) * (count > 5 ? 0.16 : 0.3)
-  return Array.from({ length: count }, (_, index) => {
-    const turn = ((index + 0.25) / count) * 2 * Math.PI
-    const at = (far: number) => [
-      box.width / 2 + Math.cos(turn) * far * box.width,
-      box.height / 2 + Math.sin(turn) * far * box.height,
-    ]
-    return line([...at(0.06), ...at(count > 5 ? 0.42 : 0.33)], thick, color)
-  })
-}
-
 function arrowAlong(box: ArtBox, points: readonly number[], pen: number, color: Color): Stroke[] {
   const [x = 0, y = 0] = points.slice(-2)
   const head = Math.min(box.height * 0.48, box.width * 0.3)
@@ -145,6 +134,7 @@ function rings(box: ArtBox, color: Color, radii: readonly number[]): Stroke[] {
 /** Drawings of our own for what stickers of the other editor do on a page. */
 export const stickerArt = {
   ...scenes,
+  ...scenery,
   /** A mark to tap: a disc in a faint one. */
   target: (box, color, second) => [disc(box, 0.98, second), disc(box, 0.42, color)],
   /** A mark to tap: a disc in a ring. */
@@ -161,7 +151,7 @@ export const stickerArt = {
     ),
   sunburst: (box, color) => [line(cornered(zigzag(box, 28, 0.72, 0.47)), leastOf(box) * 0.022, color)],
   seal: (box, color) => [line(cornered(zigzag(box, 32, 0.93, 0.48)), leastOf(box) * 0.02, color)],
-  wave: wavy(3, 0.3),
+  wave: wavy(3, 0.5),
   scallops: wavy(4, 0.12),
   pulse: (box, color) => {
     const points = Array.from({ length: 23 }, (_, index): [number, number] => [
@@ -220,7 +210,6 @@ export const stickerArt = {
       ...corners.map((corner) => line([...corner], pen * 6, color)),
     ]
   },
-  brush: (box, color) => bristles(box, color, 0.06),
   slantedBrush: (box, color) => bristles(box, color, -0.6, 0.36),
   band: (box, color) => bristles(box, color, 0),
   bandWithDots: (box, color, second) => [
@@ -345,8 +334,6 @@ export const stickerArt = {
     })
     return [line([width / 2, height * 0.04, width * 0.53, height / 2, width / 2, height * 0.98], pen, color), ...leaves]
   },
-  petals: (box, color) => petals(box, 4, color),
-  splash: (box, color) => [...petals(box, 11, color), disc(box, 0.62, color)],
   shares: (box, color, second) => [
     line(arc(box, 0.4, -90, 20), leastOf(box) * 0.18, '#a08f80'),
     line(arc(box, 0.4, 28, 130), leastOf(box) * 0.18, '#7b6e64'),

@@ -89,16 +89,14 @@ export const letters: System = {
           { tone: lower },
         )
     }),
-    end: layout('closing', 'title text cta', (s) => {
+    end: layout('closing', 'title text cta picture', (s) => {
       contours(s)
-      const words = s.put([left, top + 30, width, 540], [rows.title({ max: 215 }), rows.text({ max: 40 })])
-      const y = Math.min(words.bottom + 44, 730)
+      const words = s.put([left, top + 30, width, 440], [rows.title({ max: 190 }), rows.text({ max: 40 })])
+      const y = words.bottom + 40
       s.button([left, y, width, 92])
-      // An arrow as large as a word, off the edge that one swipes to.
-      const tall = Math.min(360, 1180 - (y + 150))
-      s.shape('arrow', [left + 20, 1180 - tall, 560, tall], null, {
-        line: { width: Math.round(tall * 0.2), color: s.tone.accent },
-      })
+      // The drawing of the cover comes back, down to the lower edge.
+      const ground = Math.max(y + 150, 700)
+      s.art([0, ground, 720, 1280 - ground], { tone: s.other('second', 'third', 'accent'), spare: 'drape' })
     }),
   },
 }

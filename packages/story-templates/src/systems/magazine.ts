@@ -68,14 +68,15 @@ export const magazine: System = {
       s.put([70, 580, 580, 440], [rows.quote({ max: 101 })], { align: 'center', anchor: 'middle' })
       s.put([70, 1040, 580, 80], [rows.by({ face: 'label', max: 26, min: 24 })], { align: 'center' })
     }),
-    end: layout('closing', 'kicker title text cta', (s) => {
+    end: layout('closing', 'kicker title text cta picture', (s) => {
       frame(s)
-      s.put([104, 180, 512, 560], [rows.kicker(), rows.title({ max: 154, gap: 26 })], {
+      s.art([240, 152, 240, 316], { mask: 'ellipse', tone: s.other('third', 'second', 'accent'), spare: 'leaves' })
+      s.put([104, 492, 512, 320], [rows.kicker(), rows.title({ max: 132, gap: 20 })], {
         align: 'center',
         anchor: 'middle',
       })
-      s.put([130, 770, 460, 160], [rows.text({ max: 35 })], { align: 'center' })
-      s.button([120, 976, 480, 84], { align: 'center', look: 'outline', radius: 0 })
+      s.put([130, 836, 460, 120], [rows.text({ max: 35 })], { align: 'center' })
+      s.button([120, 984, 480, 84], { align: 'center', look: 'outline', radius: 0 })
     }),
   },
 }

@@ -20,8 +20,13 @@ export const notes: System = {
       })
       const words = s.put([left, 210, width, 360], [rows.title({ max: 183, min: 64 })])
       s.sticker('scribble-underline', [left, words.bottom + 2, 400, 70], [s.tone.accent])
-      s.put([left, words.bottom + 96, width, 130], [rows.text({ max: 42, min: 26 })])
-      s.art([0, 690, 720, 590], { isCutOut: true })
+      const text = s.put([left, words.bottom + 96, width, 130], [rows.text({ max: 42, min: 26 })])
+      // A photo that is taped in and hangs over the lower edge.
+      const y = Math.max(text.bottom + 80, 664)
+      s.rect([62, y + 12, 612, 660], s.tone.rule, 6, -2.5)
+      s.rect([54, y, 612, 660], '#ffffff', 6, -2.5)
+      s.art([84, y + 30, 552, 560], { radius: 4, turn: -2.5, tone: s.other('second', 'third', 'accent') })
+      s.rect([280, y - 30, 160, 54], `${label.ground.slice(0, 7)}cc`, 2, -5)
     }),
     word: layout('statement', 'kicker title text', (s) => {
       squares(s)

@@ -141,8 +141,8 @@ describe('fixes', () => {
 
   it('fixes many at once, and takes nothing away by that', () => {
     const story = storyWith(newElement('image'), words('Small', { sizePx: 16, color: '#dddddd' }))
-    const { story: next, count } = fixAll(story, checkStory(story))
-    expect(count).toBe(2)
+    const { story: next, fixed } = fixAll(story, checkStory(story))
+    expect(fixed).toHaveLength(2)
     expect(checkStory(next).map((each) => each.code)).toEqual(['MEDIA_EMPTY'])
   })
 

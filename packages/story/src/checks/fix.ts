@@ -119,22 +119,22 @@ export function findFix(
   return { name: fix.name, story: fixed }
 }
 
-/** Every fix that deletes nothing, one after the other: the story, and the number of fixed problems. */
+/** Every fix that deletes nothing, one after the other: the story, and the findings that it no longer has. */
 export function fixAll(
   story: Story,
   findings: readonly Finding[],
   sources: FixSources = {},
-): { story: Story; count: number } {
-  let fixed = story
-  let count = 0
+): { story: Story; fixed: readonly Finding[] } {
+  let next = story
+  const fixed: Finding[] = []
   for (const finding of findings) {
     if (!isSafeFix(finding.code)) continue
-    const next = findFix(fixed, finding, sources)
-    if (!next) continue
-    fixed = next.story
-    count += 1
+    const fix = findFix(next, finding, sources)
+    if (!fix) continue
+    next = fix.story
+    fixed.push(finding)
   }
-  return { story: fixed, count }
+  return { story: next, fixed }
 }
 
 /** Whether a code has a fix that deletes nothing. */

@@ -188,16 +188,18 @@ export function SpreadBar({ parts }: { parts: readonly { label: string; count: n
   )
 }
 
-/** One bar with its label and number. */
+/** One bar with its label and number; where there is little space, the label is above the bar and can be read. */
 export function BarLine({ label, count, of, note }: { label: string; count: number; of: number; note?: string }) {
   return (
-    <li className="grid grid-cols-[minmax(90px,3fr)_3.5rem_minmax(70px,4fr)_minmax(44px,auto)] items-center gap-2 py-1 text-13">
-      <span dir="auto" className="truncate" title={label}>
-        {label}
-      </span>
-      <span className="tabular text-end text-ink-2">{formatNumber(count)}</span>
-      <Bar share={of === 0 ? 0 : count / of} />
-      <span className="tabular text-end text-12 whitespace-nowrap text-muted">{note ?? ''}</span>
+    <li className="@container text-13">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(2.75rem,auto)] items-center gap-x-2 gap-y-0.5 py-1 @md:grid-cols-[minmax(90px,3fr)_3.5rem_minmax(70px,4fr)_minmax(44px,auto)]">
+        <span dir="auto" className="truncate @max-md:col-span-full" title={label}>
+          {label}
+        </span>
+        <span className="tabular text-end text-ink-2 @max-md:order-1">{formatNumber(count)}</span>
+        <Bar share={of === 0 ? 0 : count / of} />
+        <span className="tabular text-end text-12 whitespace-nowrap text-muted @max-md:order-1">{note ?? ''}</span>
+      </div>
     </li>
   )
 }

@@ -40,7 +40,7 @@ function Checks() {
   const hidden = dismissedCount(story, dismissed, host.standIns)
   const sources = { publisher: host.brand?.get().publisher }
   const findings = checks.map((check) => check.finding)
-  const fixable = isReadOnly ? 0 : fixAll(story, findings, sources).count
+  const fixable = isReadOnly ? 0 : fixAll(story, findings, sources).fixed.length
 
   function goTo(check: OpenCheck): void {
     editor.state.set({ dialog: null, propertyTab: 'design' })
@@ -78,7 +78,12 @@ function Checks() {
             size="small"
             kind="primary"
             icon={WandSparkles}
-            onClick={() => fix((before) => fixAll(before, findings, sources))}
+            onClick={() =>
+              fix((before) => {
+                const done = fixAll(before, findings, sources)
+                return { story: done.story, count: done.fixed.length }
+              })
+            }
           >
             {text('checklist.fixAll', { count: fixable })}
           </Button>

@@ -52,6 +52,7 @@ export const customerStory: TemplateBrief = {
       title: 'Talk to us',
       text: 'Twenty minutes, no slides.',
       action: 'Pick a time',
+      art: 'loaf:e',
     },
   ],
 }

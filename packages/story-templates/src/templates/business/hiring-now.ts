@@ -50,6 +50,7 @@ export const hiringNow: TemplateBrief = {
       title: 'Send three pictures',
       text: 'No letter. Salary is in the link.',
       action: 'Apply now',
+      art: 'riso:e',
     },
   ],
 }

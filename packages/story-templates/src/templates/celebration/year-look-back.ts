@@ -19,7 +19,7 @@ export const yearLookBack: TemplateBrief = {
       kicker: 'Twelve months',
       title: 'The year, looked back at',
       text: 'In six pages.',
-      art: 'nightSky',
+      art: 'sunburst:y',
     },
     {
       layout: 'poster-figure',

@@ -51,6 +51,7 @@ export const museumNight: TemplateBrief = {
       title: 'One wristband',
       text: 'Buy it at any door.',
       action: 'See the programme',
+      art: 'riso:e',
     },
   ],
 }

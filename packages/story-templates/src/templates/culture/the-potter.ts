@@ -51,6 +51,7 @@ export const thePotter: TemplateBrief = {
       title: 'First weekend in May',
       text: 'Seconds from five.',
       action: 'Find the kiln',
+      art: 'vessels:e',
     },
   ],
 }

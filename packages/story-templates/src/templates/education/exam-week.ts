@@ -18,7 +18,7 @@ export const examWeek: TemplateBrief = {
       kicker: 'Five evenings',
       title: 'Exam week, calmly',
       text: 'With sleep in all of them.',
-      art: 'books',
+      art: 'cup:e',
     },
     {
       layout: 'notes-sticky',
@@ -37,7 +37,7 @@ export const examWeek: TemplateBrief = {
       numeral: '!',
       title: 'Phone in the hall',
       text: 'Not on silent. In the hall.',
-      art: 'interior',
+      art: 'lamp:s',
     },
     {
       layout: 'notes-word',

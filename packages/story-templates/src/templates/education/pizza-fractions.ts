@@ -55,7 +55,7 @@ export const pizzaFractions: TemplateBrief = {
       title: 'Order one and count',
       text: 'Show your work. Then eat it.',
       action: 'Worksheet',
-      art: 'fruitBowl',
+      art: 'pizza:d',
     },
   ],
 }

@@ -38,6 +38,12 @@ export const behindTheSeams: TemplateBrief = {
       layout: 'letters-versus',
       items: ['Glued | Ready by lunch, done in three winters', 'Sewn | Ready next month, done in thirty years'],
     },
-    { layout: 'letters-end', title: 'Come and look', text: 'The door is open on Thursdays.', action: 'Plan a visit' },
+    {
+      layout: 'letters-end',
+      title: 'Come and look',
+      text: 'The door is open on Thursdays.',
+      action: 'Plan a visit',
+      art: 'sewing:e',
+    },
   ],
 }

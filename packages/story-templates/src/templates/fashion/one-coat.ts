@@ -51,6 +51,7 @@ export const oneCoat: TemplateBrief = {
       title: 'All five looks',
       text: 'With makers, sizes and care.',
       action: 'See the edit',
+      art: 'coat:e',
     },
   ],
 }

@@ -55,7 +55,7 @@ export const fiveLemons: TemplateBrief = {
       title: 'Squeeze it at the table',
       text: 'That is the whole trick.',
       action: 'Print the recipe',
-      art: 'fruitBowl',
+      art: 'citrus:e',
     },
   ],
 }

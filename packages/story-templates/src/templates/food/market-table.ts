@@ -55,6 +55,7 @@ export const marketTable: TemplateBrief = {
       title: 'Come early',
       text: 'The good pears are gone by ten.',
       action: 'Find the market',
+      art: 'citrus:e',
     },
   ],
 }

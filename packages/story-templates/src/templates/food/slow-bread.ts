@@ -50,6 +50,7 @@ export const slowBread: TemplateBrief = {
       title: 'Start tonight',
       text: 'Mix before bed. Fold at breakfast.',
       action: 'Get the timetable',
+      art: 'loaf:e',
     },
   ],
 }

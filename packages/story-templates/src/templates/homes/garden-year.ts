@@ -51,7 +51,7 @@ export const gardenYear: TemplateBrief = {
       title: 'Start with one pot',
       text: 'A list for balconies.',
       action: 'Get the list',
-      art: 'fruitBowl',
+      art: 'bouquet:e',
     },
   ],
 }

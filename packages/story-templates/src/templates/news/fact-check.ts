@@ -18,7 +18,7 @@ export const factCheck: TemplateBrief = {
       kicker: 'claim no. 27',
       title: 'Do plants clean the air at home?',
       text: 'We looked at the paper everyone quotes.',
-      art: 'interior',
+      art: 'leaves:f',
     },
     {
       layout: 'plan-panel',

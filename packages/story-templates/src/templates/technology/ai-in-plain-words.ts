@@ -42,6 +42,12 @@ export const aiInPlainWords: TemplateBrief = {
       quote: 'If it matters, check it twice.',
       by: 'Librarian, reading room two',
     },
-    { layout: 'letters-end', title: 'Ask better', text: 'Ten prompts that work anywhere.', action: 'Get the ten' },
+    {
+      layout: 'letters-end',
+      title: 'Ask better',
+      text: 'Ten prompts that work anywhere.',
+      action: 'Get the ten',
+      art: 'screens:e',
+    },
   ],
 }

@@ -2,6 +2,7 @@ import {
   type AnsweredElement,
   type Answers,
   type AnswerValue,
+  currencyDecimals,
   elementsOf,
   type Form,
   isAnswered,
@@ -55,7 +56,10 @@ export function valuesOf(element: AnsweredElement, value: AnswerValue): string[]
       return [String(value)]
     case 'slider':
     case 'number':
-      return typeof value === 'number' ? [bucketOf(value)] : []
+    case 'currency': {
+      const number = numberIn(value)
+      return number === null ? [] : [bucketOf(number)]
+    }
     case 'country':
       return [String(value)]
     case 'consent':
@@ -70,6 +74,13 @@ export function valuesOf(element: AnsweredElement, value: AnswerValue): string[]
     default:
       return []
   }
+}
+
+/** A number, or money in whole units of its currency; null for other answers. */
+export function numberIn(value: AnswerValue): number | null {
+  if (typeof value === 'number') return value
+  if (typeof value !== 'object' || !('minor' in value) || typeof value.minor !== 'number') return null
+  return value.minor / 10 ** currencyDecimals(String(value.currency))
 }
 
 /** Similar numbers share a bucket, so that a question about money does not create one for each cent. */

@@ -258,6 +258,50 @@ describe('a story file of our own', () => {
   })
 })
 
+describe('problems of an imported story', () => {
+  it('fixes all that can be fixed at once, leaves the rest, and keeps the state before in the history', async () => {
+    const text = (id: string, color: string) => ({
+      id,
+      type: 'text',
+      x: 20,
+      y: 200,
+      width: 300,
+      height: 60,
+      fontSize: 30,
+      content: `<span style="color: ${color}">${id}</span>`,
+      font: { family: 'Inter' },
+    })
+    const pages = ['#050505', '#0a0a0a'].map((color, index) => ({
+      id: `p${index}`,
+      backgroundColor: { color: { r: 1, g: 2, b: 3 } },
+      elements: [text(`Dark words ${index}`, color)],
+    }))
+    const made = await brought(JSON.stringify({ version: 47, title: 'Dark', pages }), 'dark.json')
+    const client = person.client()
+    const shown = ({ code, page, canFix }: { code: string; page: number | null; canFix: boolean }) =>
+      `${page} ${code} ${canFix}`
+    const { problems } = await client.imports.problems({ importId: made.id })
+    expect(problems.map(shown)).toEqual(
+      expect.arrayContaining(['1 CONTRAST_LOW true', '2 CONTRAST_LOW true', 'null PAGES_FEW false']),
+    )
+    const storyId = made.storyId ?? ''
+    const before = await storyIn(made)
+    const done = await client.imports.fix({ importId: made.id })
+    expect(done.fixed).toBe(problems.filter(({ canFix }) => canFix).length)
+    expect(done.problems).toEqual(problems.filter(({ canFix }) => !canFix))
+    const fixed = await storyIn(made)
+    expect(fixed).not.toEqual(before)
+    const { versions } = await client.stories.versions({ storyId })
+    const documents = await Promise.all(
+      versions.map(async ({ id: versionId }) => (await client.stories.version({ storyId, versionId })).document),
+    )
+    expect(documents).toEqual([before])
+    // Nothing is left to fix, so nothing is edited.
+    expect(await client.imports.fix({ importId: made.id })).toEqual({ fixed: 0, problems: done.problems })
+    expect(await storyIn(made)).toEqual(fixed)
+  })
+})
+
 describe('pages, images and slides', () => {
   it('takes an AMP story out of a zip with the media beside it', async () => {
     const html = `<!doctype html><html amp lang="en"><head><title>x</title></head><body><amp-story standalone title="Amp harbour" publisher="P" poster-portrait-src="media/quay.png">

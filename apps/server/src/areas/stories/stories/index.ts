@@ -1,6 +1,7 @@
 export { removeStories } from './change-stories.ts'
 export { createStoryFromDocument, type NewStory, requireCapacity } from './create-story.ts'
 export { editStoryDocument, flushStory, readCurrentStory } from './document/shared-document.ts'
+export { keepStoryVersion } from './document/versions.ts'
 export { storyEvents } from './events.ts'
 export { withOwnDrawings } from './files/own-drawings.ts'
 export { type MediaRef, mapMedia, mediaOf } from './files/story-media.ts'

@@ -3,6 +3,7 @@ import { Note, Tag } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { formatList } from '../../../texts/formats.ts'
 import { inWords } from '../../../texts/sentences.ts'
+import { ImportProblems } from './import-problems.tsx'
 import { mergeNotes, type NamedChange } from './merge-notes.ts'
 import { texts } from './texts.ts'
 
@@ -20,6 +21,7 @@ export function ImportReport({ done }: { done: StoryImport }) {
         {t('imports.done', { name: done.storyName ?? done.fileName, count: done.pages ?? 0 })}{' '}
         {changes.length === 0 ? t('imports.whole') : null}
       </Note>
+      {done.storyId ? <ImportProblems importId={done.id} /> : null}
       {locked.length > 0 ? <NoteList title={t('imports.notPublishable')} notes={locked} /> : null}
       {changes.length > 0 ? <NoteList title={t('imports.changes', { count: changes.length })} notes={changes} /> : null}
     </div>

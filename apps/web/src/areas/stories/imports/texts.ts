@@ -33,6 +33,12 @@ export const texts = {
     locked: 'Not in your plan',
     notPublishable: 'Can’t be published on your plan',
     unknown: 'Something couldn’t be imported',
+    problems_one: 'One problem before publishing',
+    problems_other: '{{count}} problems before publishing',
+    fixAll: 'Fix all ({{count}})',
+    fixed_one: 'One problem fixed. The story as imported is in its version history.',
+    fixed_other: '{{count}} problems fixed. The story as imported is in its version history.',
+    byHand: 'Needs a decision in the editor',
     notes: {
       'element-unknown': 'Unsupported element: {{what}}',
       'element-refused': 'Damaged or incomplete element: {{what}}',

@@ -47,6 +47,16 @@ describe('analytics', () => {
     expect(await recountForm(world.app.installation, { formId })).toBe(0)
   })
 
+  it('FAN-04 averages amounts of money in whole units, and spreads them by their size', async () => {
+    const blocks = [newBlock({ elements: [newElement('currency', { id: 'price', title: 'Price?', currency: 'EUR' })] })]
+    const formId = await publishedForm(world, owner, simpleForm({ pages: [newPage({ blocks })] }))
+    for (const minor of [1250, 4000, 13_900]) await give(formId, { price: { minor, currency: 'EUR' } })
+    const [field] = (await analytics().fields({ formId })).fields
+    expect(field?.average).toBeCloseTo((12.5 + 40 + 139) / 3, 2)
+    expect(field?.spread.map(({ value }) => Number(value))).toEqual([13, 40, 140])
+    expect(await recountForm(world.app.installation, { formId })).toBe(0)
+  })
+
   it('lists numbers that were given equally often by their size, below nothing first', async () => {
     const blocks = [newBlock({ elements: [newElement('number', { id: 'gain', title: 'What did you gain?' })] })]
     const formId = await publishedForm(world, owner, simpleForm({ pages: [newPage({ blocks })] }))

@@ -177,12 +177,12 @@ function fieldOf(
       .filter(({ metric, value }) => metric === 'value' && value.startsWith('='))
       .map(({ value, count }) => [value.slice(1), count]),
   )
-  const isNumber = ['rating', 'scale', 'nps', 'slider', 'number'].includes(element.kind)
+  const isNumber = ['rating', 'scale', 'nps', 'slider', 'number', 'currency'].includes(element.kind)
   const compare = (one: string, other: string) =>
     isNumber ? Number(one) - Number(other) : one.localeCompare(other, undefined, { numeric: true })
   const known = [...labels].map(([value, label]) => ({ value, label, count: counted.get(value) ?? 0 }))
   // A bucket of similar numbers, which would be wrong as the answer of anyone.
-  const isRounded = (value: number) => ['slider', 'number'].includes(element.kind) && !isOwnBucket(value)
+  const isRounded = (value: number) => ['slider', 'number', 'currency'].includes(element.kind) && !isOwnBucket(value)
   const others = [...counted]
     .filter(([value]) => !labels.has(value))
     .map(([value, count]) => ({

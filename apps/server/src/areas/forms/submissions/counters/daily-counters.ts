@@ -1,5 +1,5 @@
 import { type Answers, elementsOf, type Form, isAnswered } from '@taplore/form'
-import { timeBucket, valuesOf } from '../rules.ts'
+import { numberIn, timeBucket, valuesOf } from '../rules.ts'
 import type { Counter, NewEvent } from './counters-store.ts'
 import { largestSummed, splitNumericTotal, summedValue, sumValue } from './numeric-totals.ts'
 
@@ -50,8 +50,9 @@ export function countersFromSubmissions(
     for (const each of valuesOf(element, value)) add(element.id, `=${each}`.slice(0, 200))
     // Numbers are counted in buckets; an average also needs their sum. Values too large for a database integer are
     // only in the buckets.
-    if (typeof value === 'number' && Math.abs(value) <= largestSummed) {
-      add(element.id, sumValue, Math.round(value * splitNumericTotal))
+    const number = numberIn(value)
+    if (number !== null && Math.abs(number) <= largestSummed) {
+      add(element.id, sumValue, Math.round(number * splitNumericTotal))
       add(element.id, summedValue)
     }
   }

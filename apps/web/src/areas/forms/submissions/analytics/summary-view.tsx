@@ -53,11 +53,14 @@ export function SummaryView({ formId }: { formId: string }) {
       aria-label={t('submissions.summary')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls and has nothing to press must be reachable by keyboard (WCAG 2.1.1).
       tabIndex={0}
-      className="grid grid-cols-1 gap-4 overflow-y-auto p-4 md:p-6 lg:grid-cols-2"
+      className="grid grid-cols-1 items-start gap-4 overflow-y-auto p-4 md:p-6 lg:grid-cols-2"
     >
-      {asked.data.fields.map((field) => (
-        <FieldCard key={field.elementId} formId={formId} field={field} latest={latest.data ?? none} />
-      ))}
+      {/* What nobody answered comes last. */}
+      {asked.data.fields
+        .toSorted((one, other) => Number(one.answers === 0) - Number(other.answers === 0))
+        .map((field) => (
+          <FieldCard key={field.elementId} formId={formId} field={field} latest={latest.data ?? none} />
+        ))}
     </section>
   )
 }
@@ -85,7 +88,7 @@ function FieldCard({ formId, field, latest }: { formId: string; field: FieldStat
           .join(' · ')}
       </p>
       {nps ? <NpsGauge nps={nps} /> : null}
-      {grid ? (
+      {field.answers === 0 ? null : grid ? (
         <GridTable title={field.title} grid={grid} />
       ) : columns ? (
         <Histogram spread={columns} />

@@ -52,7 +52,7 @@ const isScale = (kind: string) => kind === 'rating' || kind === 'scale'
 const totalOf = (spread: FieldStatistics['spread']) => spread.reduce((sum, { count }) => sum + count, 0)
 
 /** Kinds whose answers are numbers. */
-export const numeric: ReadonlySet<string> = new Set(['number', 'rating', 'scale', 'nps', 'slider'])
+export const numeric: ReadonlySet<string> = new Set(['number', 'currency', 'rating', 'scale', 'nps', 'slider'])
 
 /** How many of all may be in one range before ranges say too little: a few numbers are far off the others. */
 const mostInOne = 0.8
