@@ -120,7 +120,7 @@ function groundOf(color = '#20222a'): Background {
 /** Only existing fields: a poster has no duration, audio no width. A video's poster has the video's name. */
 function withFile(value: Loose, file: PlacedFile, hasFacts: boolean): Loose {
   const { assetId, url, mime, width, height, durationMs, stillUrl } = file
-  const isStill = mime.startsWith('video/') && String(value.mime).startsWith('image/')
+  const isStill = mime.startsWith('video/') && typeof value.mime === 'string' && value.mime.startsWith('image/')
   if (hasFacts || isStill) return { ...value, assetId, url: isStill ? (stillUrl ?? '') : url }
   return {
     ...value,

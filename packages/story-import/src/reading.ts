@@ -45,7 +45,7 @@ export class Ids {
 
   /** The id of a foreign object, scoped by where it is unique. */
   of(scope: string, foreign: unknown): string {
-    const key = `${scope} ${String(foreign)}`
+    const key = `${scope} ${keyOf(foreign)}`
     const known = this.#known.get(key)
     if (known) return known
     const made = this.fresh(typeof foreign === 'string' ? foreign : '')
@@ -55,7 +55,7 @@ export class Ids {
 
   /** The id of a foreign one; null for an unknown name. */
   find(scope: string, foreign: unknown): string | null {
-    return this.#known.get(`${scope} ${String(foreign)}`) ?? null
+    return this.#known.get(`${scope} ${keyOf(foreign)}`) ?? null
   }
 
   fresh(wish = ''): string {
@@ -69,4 +69,15 @@ export class Ids {
     this.#taken.add(id)
     return id
   }
+}
+
+/** A word that names something else of the document. What is neither text nor a number names nothing, and may refuse to become text. */
+export function keyOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** What a table says for a value of the document; a name such as `constructor` is in none. */
+export function entryOf<T>(table: Readonly<Record<string, T>>, value: unknown): T | undefined {
+  const key = keyOf(value)
+  return Object.hasOwn(table, key) ? table[key] : undefined
 }

@@ -1,5 +1,5 @@
 import { backgroundTarget, type EasingName, type EffectName, limits, type StoryAnimation } from '@taplore/story'
-import { type Ids, isRecord, listOf, numberOf, recordOf, textOf, type Unknown } from '../reading.ts'
+import { type Ids, isRecord, keyOf, listOf, numberOf, recordOf, textOf, type Unknown } from '../reading.ts'
 import type { Notes } from '../report.ts'
 import { attribute } from './css.ts'
 import type { Element } from './leaf.ts'
@@ -140,7 +140,7 @@ function addDrawn(animations: StoryAnimation[], { ids, notes, targetsOf }: Makin
 
 /** Milliseconds, from a plain number or from `600ms` and `0.6s`. */
 function timeOf(value: unknown, fallback: number, min: number, max: number): number {
-  const [, amount, unit] = /^([\d.]+)(ms|s)?$/.exec(String(value ?? '').trim()) ?? []
+  const [, amount, unit] = /^([\d.]+)(ms|s)?$/.exec(keyOf(value).trim()) ?? []
   const ms = amount ? Number(amount) * (unit === 's' ? 1000 : 1) : fallback
   return Math.round(numberOf(ms, fallback, min, max))
 }

@@ -1,5 +1,5 @@
 import { type EasingName, type EffectName, limits, type StoryAnimation } from '@taplore/story'
-import { type Ids, listOf, numberOf, recordOf, textOf, type Unknown } from '../reading.ts'
+import { entryOf, type Ids, keyOf, listOf, numberOf, recordOf, textOf, type Unknown } from '../reading.ts'
 import type { Notes } from '../report.ts'
 
 type Direction = StoryAnimation['direction']
@@ -28,9 +28,9 @@ const ways: Readonly<Record<string, Direction>> = {
   topToBottom: 'down',
   bottomToTop: 'up',
 }
-const from = (value: unknown): Direction => origins[String(value)] ?? 'left'
-const to = (value: unknown): Direction => ways[String(value)] ?? 'right'
-const isOut = (value: unknown): boolean => String(value).startsWith('scaleOut')
+const from = (value: unknown): Direction => entryOf(origins, value) ?? 'left'
+const to = (value: unknown): Direction => entryOf(ways, value) ?? 'right'
+const isOut = (value: unknown): boolean => keyOf(value).startsWith('scaleOut')
 
 const motions: Readonly<Record<string, (given: Unknown) => Motion>> = {
   'effect-drop': () => ({ effect: 'drop', isSame: true, durationMs: 1600, easing: 'ease-out' }),
@@ -186,7 +186,7 @@ export function readAnimations(
           animationDurationMs.max,
         ),
         direction: motion.direction ?? 'left',
-        easing: easings[String(animation.easingPreset ?? animation.easing)] ?? motion.easing,
+        easing: entryOf(easings, animation.easingPreset ?? animation.easing) ?? motion.easing,
         strength: Math.min(2, Math.max(0.1, motion.strength ?? 1)),
         iterations: milliseconds(animation.iterations, 1, 1, 100),
       },

@@ -2,7 +2,7 @@ import { type Color, type ElementBase, type Link, limits, newElement, type Story
 import type { WantedFiles } from '../files.ts'
 import type { FontMetrics } from '../fonts/font-metrics.ts'
 import { safeLink } from '../html-text.ts'
-import { type Ids, isRecord, listOf, numberOf, recordOf, round, textOf, type Unknown } from '../reading.ts'
+import { type Ids, isRecord, keyOf, listOf, numberOf, recordOf, round, textOf, type Unknown } from '../reading.ts'
 import type { Notes } from '../report.ts'
 import { readImage, readVideo } from './media.ts'
 import { readPattern, readRgb } from './paint.ts'
@@ -99,7 +99,7 @@ function baseOf(element: Unknown, reading: Reading): Base {
   const { kind: _kind, ...defaults } = newElement('group')
   const flip = recordOf(element.flip)
   const name = textOf(element.layerName, limits.nameLength).trim()
-  const group = reading.groupIds.get(String(element.groupId))
+  const group = reading.groupIds.get(keyOf(element.groupId))
   const corners = recordOf(element.borderRadius)
   const border = borderOf(element, units, notes)
   const radius = (value: unknown) => units.length(value, 0, 0, 5_000)
@@ -128,7 +128,7 @@ function baseOf(element: Unknown, reading: Reading): Base {
 function linkOf(given: unknown, { notes, pageIds }: Reading): Link | null {
   if (!isRecord(given)) return null
   if (given.type === 'branching') {
-    const pageId = pageIds.get(String(given.pageId))
+    const pageId = pageIds.get(keyOf(given.pageId))
     if (!pageId) notes.add('link-lost', textOf(given.pageId, 60) || null)
     return pageId ? { type: 'page', pageId } : null
   }

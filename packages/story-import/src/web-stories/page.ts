@@ -10,7 +10,7 @@ import {
   unionOf,
 } from '@taplore/story'
 import { readText, safeLink } from '../html-text.ts'
-import { isRecord, listOf, numberOf, recordOf, textOf, type Unknown } from '../reading.ts'
+import { isRecord, keyOf, listOf, numberOf, recordOf, textOf, type Unknown } from '../reading.ts'
 import { readAnimations } from './animations.ts'
 import { type Reading, readElement } from './element.ts'
 import { readImage, readSound, readVideo } from './media.ts'
@@ -23,7 +23,7 @@ export function readPage(given: unknown, id: string, reading: PageReading): Page
   const { notes, ids } = reading
   const elements = listOf(page.elements).filter(isRecord)
   const groups = recordOf(page.groups)
-  const used = new Set(elements.map((element) => String(element.groupId)))
+  const used = new Set(elements.map((element) => keyOf(element.groupId)))
   const names = Object.keys(groups).filter((name) => used.has(name))
   const groupIds = new Map(names.map((name) => [name, ids.of(`group of ${id}`, name)]))
   const ground = elements.find((element) => element.isBackground === true)

@@ -207,6 +207,20 @@ describe('a story of the WordPress editor', () => {
     expect(() => readWebStory({ ...aWebStory(), version: 999 })).toThrow('VERSION_TOO_NEW')
   })
 
+  it('reads names that are no text, or names of every object', () => {
+    const given = aWebStory() as { pages: { elements: Record<string, unknown>[] }[] }
+    const hostile = { toString: false }
+    for (const { elements } of given.pages)
+      for (const element of elements)
+        Object.assign(element, {
+          groupId: hostile,
+          textAlign: 'constructor',
+          backgroundTextMode: 'toString',
+          tagName: hostile,
+        })
+    expect(parseStory(readWebStory(given).story).ok).toBe(true)
+  })
+
   it('makes a valid story of any document, or refuses it', () => {
     const anything = fc.anything({ maxDepth: 3 })
     const field = fc.constantFrom(

@@ -2,7 +2,7 @@ import { directionOf, limits, makeId, newStory, type Story } from '@taplore/stor
 import { WantedFiles } from '../files.ts'
 import { finished, type ReadStory } from '../finish.ts'
 import type { FontMetrics } from '../fonts/font-metrics.ts'
-import { Ids, isRecord, listOf, numberOf, recordOf, textOf, type Unknown } from '../reading.ts'
+import { Ids, isRecord, keyOf, listOf, numberOf, recordOf, textOf, type Unknown } from '../reading.ts'
 import { Notes, UnreadableStory } from '../report.ts'
 import { readSound } from './media.ts'
 import { readPage } from './page.ts'
@@ -52,7 +52,7 @@ export function readWebStory(value: unknown): ReadStory {
   const outer = recordOf(value)
   const language = languageOf(outer, document)
   const given = listOf(document.pages).filter(isRecord)
-  const pageIds = new Map(given.map((page) => [String(page.id), ids.of('page', page.id ?? makeId())]))
+  const pageIds = new Map(given.map((page) => [keyOf(page.id), ids.of('page', page.id ?? makeId())]))
   const reading = {
     units: new Units(version),
     ids,
@@ -66,8 +66,8 @@ export function readWebStory(value: unknown): ReadStory {
   const pages = given.map((page, index) => {
     notes.about(index + 1)
     files.about(index + 1)
-    const known = pageIds.get(String(page.id))
-    const isFirst = given.findIndex((other) => String(other.id) === String(page.id)) === index
+    const known = pageIds.get(keyOf(page.id))
+    const isFirst = given.findIndex((other) => keyOf(other.id) === keyOf(page.id)) === index
     return readPage(page, known && isFirst ? known : ids.fresh('page'), reading)
   })
   notes.about(null)

@@ -1,7 +1,7 @@
 import { type ElementBase, limits, newElement, type TextElement } from '@taplore/story'
 import type { FontMetrics } from '../fonts/font-metrics.ts'
 import { readText } from '../html-text.ts'
-import { numberOf, recordOf, round, textOf, type Unknown } from '../reading.ts'
+import { entryOf, keyOf, numberOf, recordOf, round, textOf, type Unknown } from '../reading.ts'
 import type { Notes } from '../report.ts'
 import { readPattern } from './paint.ts'
 import { placeText, readMetrics } from './text-place.ts'
@@ -45,11 +45,11 @@ export function readTextFields(
   const defaults = newElement('text')
   const padding = recordOf(element.padding)
   const ground = readPattern(element.backgroundColor)
-  const mode = grounds[String(element.backgroundTextMode) as keyof typeof grounds] ?? 'none'
+  const mode = entryOf(grounds, element.backgroundTextMode) ?? 'none'
   if (mode !== 'none' && ground && ground.type !== 'solid') notes.add('paint-simplified', name)
-  const align = alignments[String(element.textAlign) as keyof typeof alignments] ?? 'start'
+  const align = entryOf(alignments, element.textAlign) ?? 'start'
   const turned = { start: 'end', end: 'start', center: 'center', justify: 'justify' } as const
-  const tag = String(element.tagName)
+  const tag = keyOf(element.tagName)
   const fields: OwnFields = {
     kind: 'text',
     paragraphs,
