@@ -52,7 +52,9 @@ export function PublishedList({
         <tbody>
           {(list.data?.publishedStories ?? []).map((story) => (
             <Row key={story.story_id} data-testid="published-row">
-              <Cell className="max-w-0 min-w-36 truncate font-medium sm:w-2/5">{story.name}</Cell>
+              <Cell className="max-w-0 min-w-36 font-medium max-sm:py-2 max-sm:leading-snug sm:w-2/5 sm:truncate">
+                {story.name}
+              </Cell>
               <Cell isNumber className="hidden sm:table-cell">
                 {story.pages}
               </Cell>
