@@ -59,7 +59,7 @@ export function PublishedList({
                 {story.pages}
               </Cell>
               <Cell className="hidden max-w-44 truncate text-ink-2 md:table-cell">{story.channel_name}</Cell>
-              <Cell className="whitespace-nowrap text-ink-2 tabular">{dayAndTime(story.published_on, zone)}</Cell>
+              <Cell className="text-ink-2 tabular sm:whitespace-nowrap">{dayAndTime(story.published_on, zone)}</Cell>
               <Cell>
                 <span className="flex justify-end gap-1">
                   <a
