@@ -66,10 +66,9 @@ function Overview() {
           onChange={setKind}
           segments={[
             { value: 'all', label: t('automation.all'), ...(overview.data ? { count: all.length } : {}) },
-            ...(['feed', 'series', 'schedule'] as const).map((value) => ({
-              value,
-              label: t(`automation.kinds.${value}`),
-            })),
+            { value: 'feed', label: t('nav.feeds') },
+            { value: 'series', label: t('nav.series') },
+            { value: 'schedule', label: t('nav.scheduled') },
           ]}
         />
       </div>
