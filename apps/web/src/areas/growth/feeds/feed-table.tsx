@@ -63,7 +63,9 @@ function FeedRow({ feed, onDelete }: { feed: Feed; onDelete: () => void }) {
             <Link to="/rss-settings/$id" params={{ id }} className="truncate font-medium hover:underline">
               {feed.name}
             </Link>
-            <span className="truncate text-12 text-muted">{feed.feedUrl.replace(/^https?:\/\//, '')}</span>
+            <span className="truncate text-12 text-muted">
+              <bdi dir="ltr">{feed.feedUrl.replace(/^https?:\/\//, '')}</bdi>
+            </span>
             <span className="mt-1 sm:hidden">
               <FeedHealthMark feed={feed} />
             </span>
