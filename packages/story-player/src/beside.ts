@@ -25,7 +25,7 @@ export const besideCss = `
 .aside{position:absolute;inset-inline-start:0;top:50%;width:calc(50cqw - 27cqh - 88px);transform:translateY(-50%);box-sizing:border-box;padding-inline:clamp(24px,4cqw,72px) 24px;flex-direction:column;gap:20px;font-family:Inter,system-ui,sans-serif;overflow-wrap:anywhere}
 .by{display:flex;align-items:center;gap:12px;font-size:15px;font-weight:600;color:#fffffff2}
 .by img{width:36px;height:36px;border-radius:50%;object-fit:cover;background:#fff}
-.aside h2{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:5;overflow:hidden;margin:0;padding-bottom:.12em;font-size:clamp(24px,2.4cqw,38px);line-height:1.15;letter-spacing:-.015em;font-weight:700;text-wrap:balance}
+.aside h1{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:5;overflow:hidden;margin:0;padding-bottom:.12em;font-size:clamp(24px,2.4cqw,38px);line-height:1.15;letter-spacing:-.015em;font-weight:700;text-wrap:balance}
 .far{font-size:14px;color:#ffffffd9;font-variant-numeric:tabular-nums}
 .acts{display:flex;flex-wrap:wrap;gap:8px}
 .by[hidden]{display:none}
@@ -56,7 +56,7 @@ export function buildBeside(story: Described, words: Words): Beside {
     by.append(logo)
   }
   by.append(story.publisher)
-  const title = document.createElement('h2')
+  const title = document.createElement('h1')
   title.textContent = story.title
   const far = box('far')
   // Screen readers hear the name of each page when it opens.

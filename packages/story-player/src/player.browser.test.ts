@@ -392,7 +392,7 @@ describe('taplore-story', () => {
     const page = await open({ story: given, context: { permissions: ['clipboard-read', 'clipboard-write'] } })
     const beside = page.locator('.aside')
     await expect.poll(() => beside.locator('.by').textContent()).toBe('Northwind')
-    expect(await beside.locator('h2').textContent()).toBe('Ferry')
+    expect(await beside.locator('h1').textContent()).toBe('Ferry')
     expect(await beside.locator('.far').textContent()).toBe('Page 1 / 3')
     const stage = await page.locator('#one').boundingBox()
     const box = await beside.boundingBox()

@@ -5,7 +5,7 @@ export function messagePage({
   title,
   text,
   link,
-  more = 'Continue',
+  more = 'Go to the start page',
 }: {
   title: string
   text: string

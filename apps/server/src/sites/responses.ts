@@ -237,6 +237,7 @@ function hostPage(ctx: SitesContext): Answer {
       title: 'Stories',
       text: 'Stories made with Taplore are published here. Open one by its own address.',
       link: ctx.config.publicUrl,
+      more: 'Go to Taplore',
     }),
     owner: null,
   }

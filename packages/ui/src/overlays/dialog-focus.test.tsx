@@ -75,3 +75,27 @@ it('gives a button back the focus that it lost while it worked', () => {
   mounted.render(<Button>Save</Button>)
   expect(focused()).toBe(button)
 })
+
+it('goes to the next row when the row of its opener goes away after it', async () => {
+  const row = (name: string) => (
+    <li key={name}>
+      <Button>{name}</Button>
+    </li>
+  )
+  const page = (names: string[], open: React.ReactNode) => (
+    <main tabIndex={-1}>
+      <ul>{names.map(row)}</ul>
+      {open}
+    </main>
+  )
+  const question = dialog('Delete the first?', 'It is gone then.')
+  mounted = mount(page(['First', 'Second'], null))
+  mounted.place.querySelector('button')?.focus()
+  mounted.render(page(['First', 'Second'], question))
+  mounted.render(page(['First', 'Second'], null))
+  await later()
+  expect(focused()?.textContent).toBe('First')
+  mounted.render(page(['Second'], null))
+  await later()
+  expect(focused()?.textContent).toBe('Second')
+})

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { lastFocus } from '../controls/last-focus.ts'
+import { stayNear } from './stay-near.ts'
 
 const openDialogs = '[role=dialog][data-state=open], [role=alertdialog][data-state=open]'
 
@@ -41,6 +42,7 @@ export function useWayBack(isOpen: boolean): { start: (event: Event) => void; en
       // What opened it may be gone for good, such as the button of an empty list that has its first row now.
       const end = target ?? document.querySelector('main')
       end?.focus()
+      if (target) stayNear(target)
     },
   }
 }

@@ -71,13 +71,14 @@ export function ProductVariants({
               className="te-product te-variant"
               aria-busy={taking === variant.id}
               aria-label={text('store.insert', { name: `${product.name}, ${variant.name}` })}
+              aria-description={priceLine(variant, text)}
               disabled={taking !== null}
               onClick={() => onTake(variant)}
             >
               <ProductImage url={variant.imageUrl} />
               <span>
                 <b>{variant.name}</b>
-                <small>{priceLine(variant, text)}</small>
+                <small aria-hidden="true">{priceLine(variant, text)}</small>
               </span>
             </button>
           </li>

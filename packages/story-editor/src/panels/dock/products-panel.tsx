@@ -103,13 +103,14 @@ function Products({ service }: { service: ProductService }) {
               className="te-product"
               aria-busy={taking === item.id}
               aria-label={text('store.insert', { name: item.name })}
+              aria-description={priceLine(item, text)}
               disabled={taking !== null}
               onClick={() => void take(item.id, null)}
             >
               <ProductImage url={item.imageUrl} />
               <span>
                 <b>{item.name}</b>
-                <small>{priceLine(item, text)}</small>
+                <small aria-hidden="true">{priceLine(item, text)}</small>
               </span>
             </button>
             {item.variantCount > 0 ? (

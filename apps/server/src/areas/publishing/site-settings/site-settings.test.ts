@@ -352,6 +352,7 @@ describe('the list of a channel', () => {
 
   it('PUB-05 is filtered by tag and searched, and other pages are no addresses', async () => {
     expect(await titles('?tag=Kitchen')).toEqual(['Five lemons, one pot', 'Rye in six steps'])
+    expect(await titles('?tag=kitchen')).toEqual(['Five lemons, one pot', 'Rye in six steps'])
     expect(await titles('?tag=R%26D')).toEqual(['Rye is lazy'])
     expect(await titles('?q=rye')).toEqual(['Rye is lazy', 'Rye in six steps'])
     expect(await titles('?q=rye+kitchen')).toEqual(['Rye in six steps'])

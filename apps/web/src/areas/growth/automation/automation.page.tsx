@@ -23,6 +23,7 @@ import { ListBody } from '../../../common/lists/list-body.tsx'
 import { useInstance } from '../../../shell/page/help-menu.tsx'
 import { Page } from '../../../shell/page/page.tsx'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
+import { useTimeZone } from '../../../shell/session/use-time-zone.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { dateAndTime } from './when.ts'
 
@@ -65,10 +66,9 @@ function Overview() {
           onChange={setKind}
           segments={[
             { value: 'all', label: t('automation.all'), ...(overview.data ? { count: all.length } : {}) },
-            ...(['feed', 'series', 'schedule'] as const).map((value) => ({
-              value,
-              label: t(`automation.kinds.${value}`),
-            })),
+            { value: 'feed', label: t('nav.feeds') },
+            { value: 'series', label: t('nav.series') },
+            { value: 'schedule', label: t('nav.scheduled') },
           ]}
         />
       </div>
@@ -135,10 +135,12 @@ function AutomationTable({ rows }: { rows: readonly Automation[] }) {
 
 function AutomationRow({ row }: { row: Automation }) {
   const { t } = useTranslation()
+  // That of the profile, as in the calendar: the same story has the same time in both.
+  const zone = useTimeZone()
   const Mark = icons[row.kind]
   const tone = tones[row.state]
-  const lastRun = row.lastRunAt ? dateAndTime(row.lastRunAt) : t('automation.never')
-  const nextRun = row.nextRunAt ? dateAndTime(row.nextRunAt) : t('automation.noNext')
+  const lastRun = row.lastRunAt ? dateAndTime(row.lastRunAt, zone) : t('automation.never')
+  const nextRun = row.nextRunAt ? dateAndTime(row.nextRunAt, zone) : t('automation.noNext')
   return (
     <Row data-testid="automation-row">
       <Cell className="w-full max-w-0 sm:w-2/5">
@@ -146,7 +148,13 @@ function AutomationRow({ row }: { row: Automation }) {
           <Mark aria-hidden="true" className="size-4 shrink-0 text-muted" />
           <span className="flex min-w-0 flex-col">
             <NameLink row={row} />
-            {row.problem ? <span className="text-12 leading-snug text-bad-ink">{inWords(row.problem)}</span> : null}
+            {row.problem ? (
+              <span
+                className={classNames('text-12 leading-snug', row.state === 'on' ? 'text-warn-ink' : 'text-bad-ink')}
+              >
+                {inWords(row.problem)}
+              </span>
+            ) : null}
             <span className="text-12 text-muted tabular sm:hidden">
               {t('automation.columns.nextRun')}: {nextRun}
             </span>

@@ -4,6 +4,7 @@ import { Cell, HeadCell, type MenuEntry, Row, RowMenu, Switch, Table } from '@ta
 import { Pencil, Play, Rss, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
+import { useTimeZone } from '../../../shell/session/use-time-zone.ts'
 import { FeedHealthMark } from './feed-health.tsx'
 import { isSyncOn } from './is-sync-on.ts'
 import { useFeedActions } from './use-feed-actions.ts'
@@ -38,6 +39,7 @@ export function FeedTable({ feeds, onDelete }: { feeds: readonly Feed[]; onDelet
 
 function FeedRow({ feed, onDelete }: { feed: Feed; onDelete: () => void }) {
   const { t } = useTranslation()
+  const zone = useTimeZone()
   const navigate = useNavigate()
   const mayNot = useRefusal()('stories.manage')
   const { sync, run } = useFeedActions()
@@ -61,7 +63,9 @@ function FeedRow({ feed, onDelete }: { feed: Feed; onDelete: () => void }) {
             <Link to="/rss-settings/$id" params={{ id }} className="truncate font-medium hover:underline">
               {feed.name}
             </Link>
-            <span className="truncate text-12 text-muted">{feed.feedUrl.replace(/^https?:\/\//, '')}</span>
+            <span className="truncate text-12 text-muted">
+              <bdi dir="ltr">{feed.feedUrl.replace(/^https?:\/\//, '')}</bdi>
+            </span>
             <span className="mt-1 sm:hidden">
               <FeedHealthMark feed={feed} />
             </span>
@@ -79,7 +83,7 @@ function FeedRow({ feed, onDelete }: { feed: Feed; onDelete: () => void }) {
         {feed.lastRunAt ? (
           <>
             <time dateTime={feed.lastRunAt} className="block">
-              {shortTime(feed.lastRunAt)}
+              {shortTime(feed.lastRunAt, zone)}
             </time>
             <span className="block text-12 text-muted">
               {feed.lastMade > 0 ? t('feeds.made', { count: feed.lastMade }) : t('feeds.madeNone')}
@@ -90,7 +94,7 @@ function FeedRow({ feed, onDelete }: { feed: Feed; onDelete: () => void }) {
         )}
       </Cell>
       <Cell className="hidden whitespace-nowrap text-ink-2 tabular md:table-cell">
-        {feed.nextRunAt ? <time dateTime={feed.nextRunAt}>{shortTime(feed.nextRunAt)}</time> : t('feeds.noNext')}
+        {feed.nextRunAt ? <time dateTime={feed.nextRunAt}>{shortTime(feed.nextRunAt, zone)}</time> : t('feeds.noNext')}
       </Cell>
       <Cell className="hidden max-w-64 sm:table-cell">
         <FeedHealthMark feed={feed} />

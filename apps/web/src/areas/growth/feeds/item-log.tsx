@@ -8,6 +8,7 @@ import { problemReason } from '../../../api/problem.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../common/feedback/notify.ts'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
+import { useTimeZone } from '../../../shell/session/use-time-zone.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { itemsOptions, refreshFeeds } from './api.ts'
 import { RowPlaceholders } from './row-placeholders.tsx'
@@ -51,6 +52,7 @@ export function ItemLog({ id }: { id: string }) {
 
 function ItemRow({ item }: { item: FeedItem }) {
   const { t } = useTranslation()
+  const zone = useTimeZone()
   const mayNot = useRefusal()('stories.manage')
   const make = useMutation({
     mutationFn: () => api.feeds.makeItem({ itemId: item.id }),
@@ -78,7 +80,7 @@ function ItemRow({ item }: { item: FeedItem }) {
         {item.problem ? <span className="text-12 text-bad-ink">{inWords(item.problem)}</span> : null}
       </span>
       <time dateTime={item.publishedAt ?? item.foundAt} className="shrink-0 text-12 text-muted tabular">
-        {shortTime(item.publishedAt ?? item.foundAt)}
+        {shortTime(item.publishedAt ?? item.foundAt, zone)}
       </time>
       <Tag tone={tones[item.state]}>{t(`feeds.log.states.${item.state}`)}</Tag>
       {item.storyId ? (

@@ -2,12 +2,14 @@ import type { FeedReading } from '@taplore/contract'
 import { classNames, Tag } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { ScrollList } from '../../../common/lists/scroll-list.tsx'
+import { useTimeZone } from '../../../shell/session/use-time-zone.ts'
 import { formatNumber } from '../../../texts/formats.ts'
 import { shortTime } from './when.ts'
 
 /** The newest items of a tested feed, and which of them the tag takes. */
 export function NewestItems({ reading, tagKey }: { reading: FeedReading; tagKey: string }) {
   const { t } = useTranslation()
+  const zone = useTimeZone()
   const key = tagKey || 'category'
   return (
     <section className="rounded-card border border-line bg-sunken px-3.5 py-2.5">
@@ -25,7 +27,7 @@ export function NewestItems({ reading, tagKey }: { reading: FeedReading; tagKey:
             <span className="min-w-0 flex-1 truncate">{item.title || t('feeds.form.untitled')}</span>
             {item.publishedAt ? (
               <time dateTime={item.publishedAt} className="shrink-0 text-12 text-muted tabular">
-                {shortTime(item.publishedAt)}
+                {shortTime(item.publishedAt, zone)}
               </time>
             ) : null}
             {item.isMatch ? (

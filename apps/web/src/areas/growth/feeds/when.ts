@@ -1,9 +1,11 @@
 import i18next from 'i18next'
 
 /** A time on the reader's clock: "9:00 AM" for one of today, else with its day. */
-export function shortTime(iso: string): string {
+export function shortTime(iso: string, timeZone: string): string {
   const at = new Date(iso)
-  const isToday = at.toDateString() === new Date().toDateString()
+  const dayOf = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone })
+  const isToday = dayOf.format(at) === dayOf.format(new Date())
   const day = isToday ? {} : ({ day: 'numeric', month: 'short' } as const)
-  return new Intl.DateTimeFormat(i18next.language, { ...day, hour: 'numeric', minute: '2-digit' }).format(at)
+  const style = { ...day, hour: 'numeric', minute: '2-digit', timeZone } as const
+  return new Intl.DateTimeFormat(i18next.language, style).format(at)
 }

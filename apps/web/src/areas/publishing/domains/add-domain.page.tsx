@@ -13,6 +13,7 @@ import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { listPaths } from './api.ts'
 import { LockedDomains } from './locked-domains.tsx'
+import { nameInAddress } from './name-in-address.ts'
 import { nameProblem } from './problem-words.ts'
 import { SharedHostPanel } from './shared-host-panel.tsx'
 
@@ -74,7 +75,9 @@ function NameForm({ product }: { product: DomainProduct }) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          submit(domain)
+          const name = nameInAddress(domain)
+          setDomain(name)
+          submit(name)
         }}
       >
         <Field label={t('domains.name')} error={problem?.message}>

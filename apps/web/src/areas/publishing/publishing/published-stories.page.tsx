@@ -88,7 +88,9 @@ export function PublishedStoriesPage({ channelId, page, limit }: { channelId: st
             <tbody>
               {list.data.stories.map((story) => (
                 <Row key={story.story}>
-                  <Cell className="max-w-0 min-w-40 truncate font-medium sm:w-1/2">{story.title}</Cell>
+                  <Cell className="max-w-0 min-w-40 font-medium max-sm:py-2 max-sm:leading-snug sm:w-1/2 sm:truncate">
+                    {story.title}
+                  </Cell>
                   <Cell isNumber className="hidden sm:table-cell">
                     {story.pages}
                   </Cell>

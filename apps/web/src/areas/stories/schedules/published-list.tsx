@@ -52,12 +52,14 @@ export function PublishedList({
         <tbody>
           {(list.data?.publishedStories ?? []).map((story) => (
             <Row key={story.story_id} data-testid="published-row">
-              <Cell className="max-w-0 min-w-36 truncate font-medium sm:w-2/5">{story.name}</Cell>
+              <Cell className="max-w-0 min-w-36 font-medium max-sm:py-2 max-sm:leading-snug sm:w-2/5 sm:truncate">
+                {story.name}
+              </Cell>
               <Cell isNumber className="hidden sm:table-cell">
                 {story.pages}
               </Cell>
               <Cell className="hidden max-w-44 truncate text-ink-2 md:table-cell">{story.channel_name}</Cell>
-              <Cell className="whitespace-nowrap text-ink-2 tabular">{dayAndTime(story.published_on, zone)}</Cell>
+              <Cell className="text-ink-2 tabular sm:whitespace-nowrap">{dayAndTime(story.published_on, zone)}</Cell>
               <Cell>
                 <span className="flex justify-end gap-1">
                   <a

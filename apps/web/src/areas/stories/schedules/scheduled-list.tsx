@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ScheduledStory, scheduleMessages } from '@taplore/contract'
-import { Button, Cell, HeadCell, LogoMark, Pagination, Row, RowMenu, Table } from '@taplore/ui'
+import { Button, Cell, HeadCell, LogoMark, Pagination, Row, RowMenu, stayNear, Table } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { ListStates } from '../../../common/lists/list-states.tsx'
 import { inWords } from '../../../texts/sentences.ts'
@@ -86,7 +86,10 @@ export function ScheduledList({
                         size="small"
                         disabledReason={refusedReason}
                         disabled={publishing === entry.id}
-                        onClick={() => publish(entry)}
+                        onClick={({ currentTarget }) => {
+                          stayNear(currentTarget)
+                          publish(entry)
+                        }}
                       >
                         {t(publishing === entry.id ? 'schedules.actions.publishing' : 'schedules.actions.publishNow')}
                       </Button>

@@ -48,6 +48,11 @@ export async function readPage(asked: Asked): Promise<SitePageInput | 'first' | 
   const hasMore = found.rows.length > limit
   const part = found.rows.slice(0, isBackwards && hasMore ? pageLength : limit)
   const rows = isBackwards ? part.reverse() : part
+  if (rows.length === 0 && tag && !query && !cursor) {
+    const small = tag.toLowerCase()
+    const same = found.tags.find((other) => other.tag !== tag && other.tag.toLowerCase() === small)
+    if (same) return readPage({ ...asked, search: new URLSearchParams({ tag: same.tag }) })
+  }
   if (rows.length === 0 && (cursor || (tag && !query))) return null
   const filters = queryOf({ tag, q: query || null })
   const hasNewer = isBackwards ? hasMore : cursor !== null
