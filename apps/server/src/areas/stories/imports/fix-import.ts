@@ -29,10 +29,15 @@ export async function fixImport(
   const row = await readCurrentStory(ctx, storyId)
   if (!row || row.trashedAt) throw refuse(storyRefusals.STORY_NOT_FOUND)
   const check = await openChecks(ctx)
-  const { repaired, fixed, problems } = check(upgrade(row.document))
-  if (fixed === 0) return { fixed, problems }
+  const seen = check(upgrade(row.document))
+  if (seen.fixed === 0) return { fixed: 0, problems: seen.problems }
   await keepStoryVersion(ctx, row)
-  await editStoryDocument(ctx, storyId, () => repaired)
+  // Someone may have edited the story since it was read: what is fixed is the story as it is now.
+  let { fixed, repaired } = seen
+  await editStoryDocument(ctx, storyId, (story) => {
+    ;({ fixed, repaired } = check(story))
+    return repaired
+  })
   return { fixed, problems: check(repaired).problems }
 }
 
