@@ -136,7 +136,9 @@ export function ProgressDialog({
                 )}
               >
                 {isNow ? <Spinner /> : <Icon of={isDone ? Check : Circle} size="s" />}
-                {t(`videoProjects.progress.${each}.step`)}
+                {kind === 'shorts' && each === 'uploaded'
+                  ? t('videoProjects.shortsProgress.uploaded')
+                  : t(`videoProjects.progress.${each}.step`)}
               </li>
             )
           })}
