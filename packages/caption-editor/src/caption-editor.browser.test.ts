@@ -129,6 +129,33 @@ describe('caption editor', () => {
     await close()
   })
 
+  it('shows a pause right after the last word, and goes on by arrows where the pause has a line of its own', async () => {
+    const { page, close } = await open()
+    const row = page.locator('.ce-line:has(.ce-pause)').first()
+    const gap = () =>
+      row.evaluate((node) => {
+        const words = node.querySelector('.ce-words')
+        const last = words ? [...words.getClientRects()].at(-1) : undefined
+        const at = node.querySelector('.ce-pause')?.getBoundingClientRect()
+        return last && at ? { across: at.left - last.right, down: at.top - last.bottom } : null
+      })
+    const besides = await gap()
+    expect(besides?.across).toBeGreaterThan(0)
+    expect(besides?.across).toBeLessThan(16)
+    expect(besides?.down).toBeLessThan(0)
+    const field = row.getByRole('textbox').first()
+    const text = await field.inputValue()
+    await field.focus()
+    // Until the pause does not fit beside the last word.
+    for (let length = text.length; length < text.length + 60 && ((await gap())?.down ?? 0) < 0; length += 1)
+      await field.fill(`${text}${'i'.repeat(length - text.length + 1)}`)
+    expect((await gap())?.down).toBeGreaterThanOrEqual(0)
+    const name = await field.getAttribute('aria-label')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).not.toBe(name)
+    await close()
+  })
+
   it('has the times of the caption that the preview shows, before one is chosen', async () => {
     const { page, close } = await open()
     await page.getByRole('tab', { name: 'Timing' }).click()

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Button } from './controls/button.tsx'
+import { Combobox } from './controls/combobox.tsx'
 import { Field } from './controls/field.tsx'
 import { Input } from './controls/input.tsx'
 import { NumberField, nearestAllowed } from './controls/number-field.tsx'
@@ -38,6 +39,30 @@ describe('NoResults', () => {
     mounted.click(mounted.place.querySelector('button'))
     expect(mounted.place.querySelector('button')).toBeNull()
     expect(document.activeElement).toBe(mounted.place.querySelector('input'))
+  })
+})
+
+describe('Combobox', () => {
+  const options = ['German', 'French', 'Finnish'].map((name) => ({ value: name, label: name }))
+  const keyDown = (init: KeyboardEventInit) => {
+    const list = mounted?.place.querySelector('button')
+    act(() => list?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init })))
+    return document.querySelector<HTMLInputElement>('input')
+  }
+
+  it('opens at a typed letter with what it finds, and at an arrow with everything', () => {
+    mounted = mount(<Combobox label="Language" value={undefined} onChange={() => undefined} options={options} />)
+    const search = keyDown({ key: 'f' })
+    expect([search?.value, search?.selectionStart, search?.selectionEnd]).toEqual(['f', 1, 1])
+    expect(document.activeElement).toBe(search)
+    expect([...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)).not.toContain(
+      'German',
+    )
+    mounted.unmount()
+    mounted = mount(<Combobox label="Language" value={undefined} onChange={() => undefined} options={options} />)
+    expect(keyDown({ key: 'f', ctrlKey: true })).toBeNull()
+    expect(keyDown({ key: 'ArrowDown' })?.value).toBe('')
+    expect(document.querySelectorAll('[role=option]')).toHaveLength(3)
   })
 })
 

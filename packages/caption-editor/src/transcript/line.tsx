@@ -137,7 +137,6 @@ function LineField({ cue, picked }: { cue: Cue; picked: ReadonlySet<string> | nu
 
   return (
     <div ref={place} className="ce-field" dir="auto">
-      <LineText cue={cue} draft={draft} picked={picked} />
       <textarea
         ref={field}
         rows={1}
@@ -179,7 +178,10 @@ function LineField({ cue, picked }: { cue: Cue; picked: ReadonlySet<string> | nu
           if ((!isReadOnly || event.key.startsWith('Arrow')) && pressInLine(session, press)) event.preventDefault()
         }}
       />
-      <Pause cue={cue} />
+      <div className="ce-said">
+        <LineText cue={cue} draft={draft} picked={picked} />
+        <Pause cue={cue} />
+      </div>
     </div>
   )
 }

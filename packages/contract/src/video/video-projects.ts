@@ -76,6 +76,8 @@ export const videoProjectSchema = z.object({
   /** Which engine made the captions, and how; null until they’re ready. */
   origin: z.object({ engine: z.string(), method: z.enum(['transcribed', 'aligned', 'imported', 'typed']) }).nullable(),
   cues: z.number().int(),
+  /** The other member who began to upload the video; null for that member, and from the end of the upload. */
+  uploaderName: z.string().nullable(),
   trashedOn: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

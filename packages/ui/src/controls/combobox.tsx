@@ -1,7 +1,7 @@
 import { Command } from 'cmdk'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { Popover as RadixPopover } from 'radix-ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../symbols/icon.tsx'
 import { useUiTexts } from '../texts/ui-texts.tsx'
@@ -10,7 +10,7 @@ import { type ControlSize, controlClass } from './input.tsx'
 import type { SelectOption } from './select.tsx'
 
 /**
- * One of many values, found by typing. `choiceOf` turns typed text into a choice where values outside the list are
+ * One of many values, found by typing, also from the closed list. `choiceOf` turns typed text into a choice where values outside the list are
  * allowed.
  */
 export function Combobox<Value extends string>({
@@ -36,6 +36,7 @@ export function Combobox<Value extends string>({
 }) {
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')
+  const search = useRef<HTMLInputElement>(null)
   const texts = useUiTexts()
   const chosen = options.find((option) => option.value === value)
   const made = isOpen ? choiceOf?.(typed.trim()) : null
@@ -70,6 +71,14 @@ export function Combobox<Value extends string>({
         // As a plain button its label would hide the selected value.
         role="combobox"
         disabled={isDisabled}
+        onKeyDown={(event) => {
+          const { key, ctrlKey, metaKey, altKey } = event
+          const isTyped = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+          if (!isTyped && key !== 'ArrowDown' && key !== 'ArrowUp') return
+          event.preventDefault()
+          setTyped(isTyped ? key : '')
+          setIsOpen(true)
+        }}
         aria-label={control ? undefined : chosen ? `${label}: ${chosen.label}` : label}
         className={classNames(
           controlClass(size),
@@ -84,10 +93,18 @@ export function Combobox<Value extends string>({
           align="start"
           sideOffset={4}
           collisionPadding={8}
+          onOpenAutoFocus={(event) => {
+            // Focusing it alone would select what was typed to open the list, and the next key would replace that.
+            event.preventDefault()
+            const field = search.current
+            field?.focus({ preventScroll: true })
+            field?.setSelectionRange(field.value.length, field.value.length)
+          }}
           className="appear z-(--z-menu) w-(--radix-popover-trigger-width) min-w-60 overflow-hidden rounded-card border border-line-2 bg-raised shadow-float"
         >
           <Command label={label}>
             <Command.Input
+              ref={search}
               value={typed}
               onValueChange={setTyped}
               placeholder={texts.search}

@@ -10,6 +10,9 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 
+// Nor does it scroll, as lists do to their chosen row.
+Element.prototype.scrollIntoView ??= () => undefined
+
 /** Renders into a new container of the jsdom document. `unmount` removes it. */
 export function mount(content: ReactNode) {
   const place = document.createElement('div')

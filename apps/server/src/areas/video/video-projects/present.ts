@@ -7,6 +7,7 @@ import {
   videoUploadSteps,
 } from '@taplore/contract'
 import type { WorkspaceContext } from '../../../platform/context.ts'
+import { namesOf } from '../../accounts/identity/index.ts'
 import { findTasks, type TaskRow } from '../../foundation/tasks/index.ts'
 import { signedAddress } from '../../library/assets/index.ts'
 import { type ServedArtifact, signedLink } from './files/links.ts'
@@ -22,11 +23,19 @@ const needsScript: ReadonlySet<string> = new Set([
   videoRefusals.VIDEO_NOTHING_HEARD.code,
 ])
 
-/** Rows → shapes; one query for the tasks of all. */
+/** Rows → shapes; one query for the tasks of all, and one for the names of those who upload. */
 export async function presentProjects(ctx: WorkspaceContext, rows: readonly Shown[]): Promise<VideoProject[]> {
   const ids = rows.flatMap(({ taskId }) => taskId ?? [])
   const tasks = new Map((ids.length > 0 ? await findTasks(ctx, ids) : []).map((task) => [task.id, task]))
-  return rows.map((row) => presentOne(ctx, row, tasks.get(row.taskId ?? '') ?? null))
+  const uploading = rows.filter(({ taskId, createdBy }) => !taskId && createdBy !== ctx.actor.userId)
+  const nameOf =
+    uploading.length > 0
+      ? await namesOf(
+          ctx,
+          uploading.map(({ createdBy }) => createdBy),
+        )
+      : () => null
+  return rows.map((row) => presentOne(ctx, row, tasks.get(row.taskId ?? '') ?? null, nameOf))
 }
 
 export async function presentProject(ctx: WorkspaceContext, row: Shown): Promise<VideoProject> {
@@ -55,7 +64,12 @@ export function statusOf(
   return task?.state === 'failed' || task?.state === 'cancelled' ? 'failed' : 'processing'
 }
 
-function presentOne(ctx: WorkspaceContext, row: Shown, task: TaskRow | null): VideoProject {
+function presentOne(
+  ctx: WorkspaceContext,
+  row: Shown,
+  task: TaskRow | null,
+  nameOf: (userId: string) => string | null,
+): VideoProject {
   const status = statusOf(row, task)
   const step = stepOf(row, task)
   const poster = linkTo(ctx, row, 'poster')
@@ -84,6 +98,7 @@ function presentOne(ctx: WorkspaceContext, row: Shown, task: TaskRow | null): Vi
     failure: status === 'failed' ? failureOf(task) : null,
     origin: row.revision > 0 ? (row.origin as VideoProject['origin']) : null,
     cues: row.cues,
+    uploaderName: row.taskId ? null : nameOf(row.createdBy),
     trashedOn: row.trashedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -3,6 +3,7 @@ import { newId } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { captionedVideo } from '../../../../testing/videos.ts'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
+import { ensureMember } from '../../accounts/workspaces/index.ts'
 import { setSubscription } from '../../money/billing/index.ts'
 import { sweepVideoFiles } from './pipeline/sweep-videos.ts'
 
@@ -151,6 +152,18 @@ describe('a new project', () => {
     expect(begun.status).toBe(201)
     const again = await owner.client().videoProjects.create({ ...talk, requestKey })
     expect(again.project.id).toBe(project.id)
+  })
+
+  it('names to other members who began an upload, and not to that member', async () => {
+    const { id, uploaderName } = await created()
+    expect(uploaderName).toBeNull()
+    const member = await world.aPerson()
+    const joining = { workspaceId: owner.workspaceId, userId: member.userId, role: 'EDITOR' } as const
+    await world.app.runJobs.short('test', (ctx) => ensureMember(ctx, joining))
+    const theirs = member.client(owner.workspaceId).videoProjects
+    expect((await theirs.list({})).projects.find((project) => project.id === id)).toMatchObject({
+      uploaderName: owner.name,
+    })
   })
 
   it('CAP-22 CAP-35 asks engines for languages without regions, and has 50 of them', async () => {

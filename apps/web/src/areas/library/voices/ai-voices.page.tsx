@@ -22,7 +22,7 @@ import { megabytes } from '../../../texts/formats.ts'
 import { aiVoicesOptions, overviewOptions, refreshVoices } from './api.ts'
 import { BuiltInVoices } from './built-in-voices.tsx'
 import { LanguageFilter, matches, spokenBy, VoicePlaceholders, voiceGrid } from './choose-voices.tsx'
-import { SpeechUsage } from './speech-usage.tsx'
+import { SpeechUsage, titleWithUsage } from './speech-usage.tsx'
 import { usePlayer } from './use-player.ts'
 import { useVoiceUsage } from './use-voice-usage.ts'
 import { notifyAnswer, notifyVoiceProblem } from './voice-answer.ts'
@@ -150,7 +150,7 @@ function Voices({ count, limit }: { count: number; limit: number | null }) {
       </search>
       {view === 'builtIn' ? null : (
         <section aria-label={t('aiVoices.mine')}>
-          <SectionTitle className="items-end" title={t('aiVoices.mine')} aside={<SpeechUsage />} />
+          <SectionTitle className={titleWithUsage} title={t('aiVoices.mine')} aside={<SpeechUsage />} />
           <div className={voiceGrid}>
             {isFiltered ? null : (
               <AddCard
@@ -166,7 +166,7 @@ function Voices({ count, limit }: { count: number; limit: number | null }) {
       {view === 'mine' || builtIn.length === 0 ? null : (
         <section aria-label={t('aiVoices.builtIn')}>
           <SectionTitle
-            className="items-end"
+            className={titleWithUsage}
             title={t('aiVoices.builtIn')}
             aside={view === 'builtIn' ? <SpeechUsage /> : null}
           />

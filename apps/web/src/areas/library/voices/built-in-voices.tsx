@@ -6,7 +6,7 @@ import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { ListSearch } from '../../../common/lists/list-search.tsx'
 import { aiVoicesOptions } from './api.ts'
 import { LanguageFilter, matches, spokenBy, VoicePlaceholders, voiceGrid } from './choose-voices.tsx'
-import { SpeechUsage } from './speech-usage.tsx'
+import { SpeechUsage, titleWithUsage } from './speech-usage.tsx'
 import { usePlayer } from './use-player.ts'
 import { useVoiceUsage } from './use-voice-usage.ts'
 import { type VoiceActions, VoiceCard } from './voice-card.tsx'
@@ -30,7 +30,7 @@ export function BuiltInVoices() {
   const shown = voices.filter((voice) => matches(voice, words, language))
   return (
     <section aria-label={t('aiVoices.builtIn')}>
-      <SectionTitle className="items-end" title={t('aiVoices.builtIn')} aside={<SpeechUsage />} />
+      <SectionTitle className={titleWithUsage} title={t('aiVoices.builtIn')} aside={<SpeechUsage />} />
       <p className="mb-3 text-12 text-muted">{t('aiVoices.builtInNote')}</p>
       <search className="mb-3 flex flex-wrap items-center gap-2">
         <LanguageFilter value={language} onChange={setLanguage} />

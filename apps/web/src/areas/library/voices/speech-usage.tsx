@@ -2,6 +2,9 @@ import { UsageBar } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { useUsageMeters } from '../../../shell/session/use-usage-meters.ts'
 
+/** A section title with the usage beside it; on phones, below it. */
+export const titleWithUsage = 'items-end max-sm:flex-col max-sm:items-stretch max-sm:*:ms-0'
+
 /** Speech of the plan that the account has used this month; nothing until it is known. */
 export function SpeechUsage() {
   const { t } = useTranslation()
@@ -9,7 +12,7 @@ export function SpeechUsage() {
   if (!speech) return null
   const { total, available, format } = speech
   return (
-    <div data-testid="speech-usage" className="w-56 sm:w-72">
+    <div data-testid="speech-usage" className="sm:w-72">
       <UsageBar
         label={t('aiVoices.speechUsed')}
         total={total}

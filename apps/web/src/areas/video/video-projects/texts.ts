@@ -89,6 +89,7 @@ export const texts = {
     uploadContinues: 'It continues where it stopped.',
     resumeUpload: 'Resume upload',
     waitsForFile: 'Waiting for the video',
+    uploadOf: 'Upload started by {{name}}',
     waitsForFileBody: 'If the upload stopped, choose the file again to continue it.',
     chooseAgain: 'Choose the file',
     drop: 'Drop your video here',

@@ -25,18 +25,18 @@ afterEach(async () => {
   send.mockReset()
 })
 
-const show = async () => {
+const show = async (project = left) => {
   page = await showPage(<ProjectListPage kind="captions" search={{}} send={send} />, {
     at: '/video-tools',
     answers: {
       'GET /video-projects/state': toolsOf(),
-      'GET /video-projects': { projects: [left], count: 1, next: null },
+      'GET /video-projects': { projects: [project], count: 1, next: null },
       'GET /video-folders': { folders: [], projectCount: 1 },
-      [`GET /video-projects/${left.id}/status`]: left,
+      [`GET /video-projects/${left.id}/status`]: project,
       [uploaded]: { ...left, step: 'uploaded' },
     },
   })
-  await expect.poll(shownText, soon).toContain('Waiting for the video')
+  await expect.poll(shownText, soon).toContain(project.uploaderName ?? 'Waiting for the video')
 }
 
 const choose = (name: string) =>
@@ -87,4 +87,10 @@ it('CAP-08 refuses another kind of file before anything is sent', async () => {
   await choose('talk.mov')
   await expect.poll(shownText, soon).toContain('Please upload a .MP4 video')
   expect(send).not.toHaveBeenCalled()
+})
+
+it('says who began an upload that another member began', async () => {
+  await show({ ...left, uploaderName: 'Odile Quint' })
+  expect(shownText()).toContain('Upload started by Odile Quint')
+  expect(shownText()).not.toContain('Waiting for the video')
 })

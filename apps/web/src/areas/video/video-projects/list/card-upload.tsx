@@ -27,7 +27,7 @@ export function CardUpload({ project: { id, name }, share }: { project: VideoPro
   )
 }
 
-/** The video of a project isn't there, and this browser doesn't upload it: it's chosen again here. */
+/** The video of a project isn't there, and this browser doesn't upload it: another one may, or it's chosen again here. */
 export function CardWaiting({
   project,
   send,
@@ -41,9 +41,12 @@ export function CardWaiting({
   const input = useRef<HTMLInputElement>(null)
   const upload = useContinuedUpload(project.id, send)
   const label = t('videoProjects.chooseAgain')
+  const uploader = project.uploaderName
   return (
     <div className="absolute inset-0 flex flex-col justify-end-safe gap-2 overflow-y-auto bg-surface p-3">
-      <p className="text-12 font-medium">{t('videoProjects.waitsForFile')}</p>
+      <p className="text-12 font-medium">
+        {uploader ? t('videoProjects.uploadOf', { name: uploader }) : t('videoProjects.waitsForFile')}
+      </p>
       {mayChange ? (
         <>
           <p className="text-12 leading-snug text-ink-2">{t('videoProjects.waitsForFileBody')}</p>

@@ -62,7 +62,7 @@ export function ProjectCard({
     >
       <div className="relative aspect-video overflow-hidden bg-sunken">
         {isCovered ? null : project.poster ? (
-          <img src={project.poster} alt="" loading="lazy" className="size-full object-cover" />
+          <Poster url={project.poster} media={project.media} />
         ) : (
           <span className="grid size-full place-items-center text-muted">
             <Icon of={Clapperboard} size="l" />
@@ -113,6 +113,33 @@ export function ProjectCard({
         />
       </span>
     </li>
+  )
+}
+
+/** Of narrower videos a card of 16:9 would cut off heads. */
+const widestNarrow = 1.5
+
+/** A narrow video is shown whole, with itself out of focus behind it; a wide one fills the card. */
+function Poster({ url, media }: { url: string; media: VideoProject['media'] }) {
+  const { width, height } = media ?? {}
+  const isNarrow = width && height ? width / height < widestNarrow : false
+  return (
+    <>
+      {isNarrow ? (
+        <img
+          src={url}
+          alt=""
+          loading="lazy"
+          className="absolute inset-0 size-full scale-125 object-cover opacity-50 blur-xl"
+        />
+      ) : null}
+      <img
+        src={url}
+        alt=""
+        loading="lazy"
+        className={classNames('relative size-full', isNarrow ? 'object-contain' : 'object-cover')}
+      />
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { VideoProject, VideoTools } from '@taplore/contract'
+import { newId } from '@taplore/kit'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { en } from '../../../../app/en.ts'
 import type { ProjectKind } from '../api.ts'
@@ -60,6 +61,21 @@ describe('the lists of video projects', () => {
     await show('captions', { tools: { planName: 'ltd-1', captions: false, shorts: false, isLifetime: true, locked } })
     await expect.poll(shownText, soon).toContain('Not part of your deal')
     expect(shownText()).not.toContain('See plans')
+  })
+
+  it('shows the whole of an upright video, and fills the card with a wide one', async () => {
+    const posterOf = async (width: number, height: number) => {
+      const media = { url: '', duration: 8, durationMs: 8_000, poster: null, proxyUrl: null, waveform: null }
+      const project = projectOf({ poster: '/poster.jpg', media: { ...media, _id: newId(), width, height } })
+      await show('captions', { projects: [project] })
+      await expect.poll(() => document.querySelector('[data-testid=video-project] img'), soon).not.toBeNull()
+      const images = [...document.querySelectorAll('[data-testid=video-project] img')]
+      const fits = images.map(({ className }) => /object-(\w+)/.exec(className)?.[1])
+      await page.close()
+      return fits
+    }
+    expect(await posterOf(1_080, 1_920)).toEqual(['cover', 'contain'])
+    expect(await posterOf(1_920, 1_080)).toEqual(['cover'])
   })
 
   it('CAP-26 CAP-27 asks every three seconds about a project that is processed, whose card leads nowhere until it is ready', async () => {

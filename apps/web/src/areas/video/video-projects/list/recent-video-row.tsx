@@ -38,7 +38,7 @@ export function RecentVideoRow({ video }: { video: VideoProject }) {
   )
 }
 
-function VideoState({ video: { id, status, step, task } }: { video: VideoProject }) {
+function VideoState({ video: { id, status, step, task, uploaderName } }: { video: VideoProject }) {
   const { t } = useTranslation()
   const isStarted = status === 'processing' && step === 'started'
   const isWaiting = useIsWaitingForFile(id, isStarted)
@@ -49,7 +49,12 @@ function VideoState({ video: { id, status, step, task } }: { video: VideoProject
         {t(task?.state === 'cancelled' ? 'videoProjects.recentCanceled' : 'videoProjects.recentFailed')}
       </StatusDot>
     )
-  if (isWaiting) return <StatusDot status="draft">{t('videoProjects.waitsForFile')}</StatusDot>
+  if (isWaiting)
+    return (
+      <StatusDot status="draft">
+        {uploaderName ? t('videoProjects.uploadOf', { name: uploaderName }) : t('videoProjects.waitsForFile')}
+      </StatusDot>
+    )
   return (
     <StatusDot status="working">
       {task?.state === 'running'

@@ -133,6 +133,7 @@ export const projectOf = (change: Partial<VideoProject> = {}): VideoProject => {
     failure: null,
     origin: { engine: 'embedded', method: 'transcribed' },
     cues: 12,
+    uploaderName: null,
     trashedOn: null,
     createdAt: '2026-11-01T10:00:00.000Z',
     updatedAt: '2026-11-01T10:00:00.000Z',

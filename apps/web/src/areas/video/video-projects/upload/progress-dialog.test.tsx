@@ -94,6 +94,7 @@ describe('the dialog after an upload', () => {
     await pass(100)
     expect(page.count(`POST /tasks/${id}/retry`)).toBe(1)
     expect(shownText()).toContain('Creating captions')
+    expect(shownText()).toContain('Queued · Processing may take up to 15 minutes.')
     expect(shownText()).not.toContain('No storage space left.')
     state = { status: 'completed', step: 'completed', story_id: id }
     await pass(2_100)
@@ -122,6 +123,7 @@ describe('the dialog after an upload', () => {
     await show('shorts')
     expect(shownText()).toContain('Finding clips takes about 15 minutes.')
     expect(shownText()).toContain('Listening for the best parts')
+    expect(shownText()).not.toContain('Creating captions')
     state = { status: 'completed', step: 'completed', story_id: id }
     await pass(2_100)
     expect(shownText()).toContain('Your clips are ready')

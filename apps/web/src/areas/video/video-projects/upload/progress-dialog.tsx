@@ -78,6 +78,7 @@ export function ProgressDialog({
     : kind === 'shorts'
       ? t('videoProjects.shortsTakeAWhile')
       : inWords(videoMessages.mayTakeAWhile)
+  const wait = task?.state === 'queued' && state === 'processing' ? `${t('jobs.queued')} · ${estimate}` : estimate
   const title =
     kind === 'shorts' && (stage === 'uploaded' || stage === 'completed' || stage === 'failed')
       ? t(`videoProjects.shortsProgress.${stage}`)
@@ -92,7 +93,7 @@ export function ProgressDialog({
         else void navigate({ to: list })
       }}
       title={title}
-      description={state === 'failed' ? undefined : estimate}
+      description={state === 'failed' ? undefined : wait}
       footer={
         state === 'failed' ? (
           <>
@@ -135,7 +136,9 @@ export function ProgressDialog({
                 )}
               >
                 {isNow ? <Spinner /> : <Icon of={isDone ? Check : Circle} size="s" />}
-                {t(`videoProjects.progress.${each}.step`)}
+                {kind === 'shorts' && each === 'uploaded'
+                  ? t('videoProjects.shortsProgress.uploaded')
+                  : t(`videoProjects.progress.${each}.step`)}
               </li>
             )
           })}
