@@ -68,7 +68,8 @@ import { captions } from './video/captions.ts'
 import { clips } from './video/clips.ts'
 import { series } from './video/series.ts'
 import { videoExports } from './video/video-exports.ts'
-import { videoFolders, videoProjects } from './video/video-projects.ts'
+import { videoFolders } from './video/video-folders.ts'
+import { videoProjects } from './video/video-projects.ts'
 
 /** Every operation of the product. An operation that is not here does not exist. */
 export const contract = {
@@ -149,8 +150,8 @@ export const contract = {
   clips,
   series,
   videoExports,
-  videoProjects,
   videoFolders,
+  videoProjects,
 }
 export type Contract = typeof contract
 
@@ -309,6 +310,7 @@ export * from './video/series.ts'
 export * from './video/series-choices.ts'
 export * from './video/series-schedule.ts'
 export * from './video/video-exports.ts'
+export * from './video/video-folders.ts'
 export * from './video/video-messages.ts'
 export * from './video/video-policy.ts'
 export * from './video/video-projects.ts'

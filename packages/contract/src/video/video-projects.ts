@@ -1,7 +1,7 @@
 import { idSchema, lineSchema, nameSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { constants } from '../foundation/constants.ts'
-import { folderColors, folderNameSchema, folderRefusals, folderSchema } from '../foundation/folders.ts'
+import { folderRefusals } from '../foundation/folders.ts'
 import { limitSchema } from '../foundation/limits.ts'
 import { operation, queryFlag } from '../foundation/operation.ts'
 import { planNames } from '../foundation/plan-config.ts'
@@ -115,7 +115,7 @@ const named = z.object({ projectId: idSchema })
 const several = z.object({ projectIds: z.array(idSchema).min(1).max(200) })
 const done = z.object({ message: z.string() })
 const { VIDEO_PROJECT_NOT_FOUND, VIDEO_TOOLS_INACTIVE, VIDEO_LANGUAGE_UNHEARD, VIDEO_ALIGNMENT_OFF } = R
-const { FOLDER_NOT_FOUND, FOLDER_INSIDE_ITSELF, FOLDER_TOO_DEEP, FOLDER_LIMIT_REACHED } = folderRefusals
+const { FOLDER_NOT_FOUND } = folderRefusals
 const planned = {
   VIDEO_TOOLS_LOCKED: R.VIDEO_TOOLS_LOCKED,
   VIDEO_TOOLS_LOCKED_LIFETIME: R.VIDEO_TOOLS_LOCKED_LIFETIME,
@@ -345,58 +345,4 @@ export const videoProjects = {
     .input(several)
     .output(z.object({ erased: z.number().int() }))
     .errors({ VIDEO_PROJECT_NOT_DELETED: R.VIDEO_PROJECT_NOT_DELETED }),
-}
-
-const inFolder = z.object({ folderId: idSchema })
-
-/** Folders of video projects (CAP-31). */
-export const videoFolders = {
-  list: read
-    .route({
-      method: 'GET',
-      path: '/video-folders',
-      summary: 'List the video folders of a workspace as a tree',
-    })
-    .input(
-      z.object({
-        /** The start of a name, case-insensitive. */
-        search: lineSchema(80).optional(),
-        /** Only the contents of this folder. */
-        folder: idSchema.optional(),
-        /** Count only projects of this kind. */
-        kind: z.enum(videoProjectKinds).optional(),
-      }),
-    )
-    .output(z.object({ folders: z.array(folderSchema), projectCount: z.number().int() }))
-    .errors({ FOLDER_NOT_FOUND }),
-  create: write
-    .route({ method: 'POST', path: '/video-folders', summary: 'Create a video folder' })
-    .input(
-      z.object({ folder: idSchema.nullish(), name: folderNameSchema, color: z.enum(folderColors).default('grey') }),
-    )
-    .output(done.extend({ id: idSchema }))
-    .errors({ FOLDER_NOT_FOUND, FOLDER_TOO_DEEP, FOLDER_LIMIT_REACHED }),
-  update: write
-    .route({ method: 'POST', path: '/video-folders/{folderId}', summary: 'Update the name or color of a video folder' })
-    .input(inFolder.extend({ name: folderNameSchema, color: z.enum(folderColors).optional() }))
-    .output(done)
-    .errors({ FOLDER_NOT_FOUND }),
-  place: write
-    .route({
-      method: 'POST',
-      path: '/video-folders/{folderId}/move',
-      summary: 'Move a video folder into another folder or to the top level',
-    })
-    .input(inFolder.extend({ under: idSchema.nullable() }))
-    .output(done)
-    .errors({ FOLDER_NOT_FOUND, FOLDER_INSIDE_ITSELF, FOLDER_TOO_DEEP }),
-  remove: discard
-    .route({
-      method: 'POST',
-      path: '/video-folders/{folderId}/delete',
-      summary: 'Delete a video folder permanently, keeping its projects',
-    })
-    .input(inFolder)
-    .output(done.extend({ movedProjects: z.number().int() }))
-    .errors({ FOLDER_NOT_FOUND }),
 }
