@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
 import { BarLine, LineChart, SpreadBar } from '../../../../common/charts/charts.tsx'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
+import { ScrollList } from '../../../../common/lists/scroll-list.tsx'
 import { duration, formatNumber, shortDate } from '../../../../texts/formats.ts'
 import { FormFrame } from '../form-frame.tsx'
 import { type AnalyticsSearch, analyticsDays, analyticsDevices as devices } from './analytics-search.ts'
@@ -189,7 +190,7 @@ function LeaveList({ fields }: { fields: readonly FieldStatistics[] }) {
   const most = Math.max(0, ...fields.map(({ reached }) => reached))
   if (most === 0) return <p className="text-13 text-muted">{t('formAnalytics.nobody')}</p>
   return (
-    <ul className="max-h-64 overflow-y-auto">
+    <ScrollList className="max-h-64 overflow-y-auto">
       {fields.map((field) => (
         <BarLine
           key={field.elementId}
@@ -199,7 +200,7 @@ function LeaveList({ fields }: { fields: readonly FieldStatistics[] }) {
           note={field.dropOff ? `−${Math.round(field.dropOff * 100)}%` : ''}
         />
       ))}
-    </ul>
+    </ScrollList>
   )
 }
 
