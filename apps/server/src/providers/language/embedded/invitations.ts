@@ -29,7 +29,7 @@ const invitations: Readonly<Record<string, readonly RegExp[]>> = {
     /^(?:a version of )?(?:this|the) (?:post|article|story|piece|blog(?: post)?|essay|text|interview)\b.{0,40}\b(?:originally|first) (?:published|posted|appeared|ran)|^(?:originally|first) (?:published|posted|appeared)\b/i,
   ],
   de: [
-    /\baffiliate-links?\b|\bprovision (?:erhalten|bekommen)\b/i,
+    /\baffiliate-links?\b|\bprovision (?:erhalten|bekommen)\b|\b(?:erhalten|bekommen) wir\b.{0,30}\bprovision\b/i,
     /\bpartnermarke\b|\bgehör(?:t|en) zu RTL\b|^mehr aus der\b/i,
     /\bpermalink\b|\bzu (?:ihren|deinen) favoriten\b|^alle (?:ergebnisse|infos|bilder|termine)\b.{0,30}\bhier[.!]?$/i,
     /^(?:und )?bleib(?:t|en sie)? (?:mir |uns )?(?:gewogen|gesund|neugierig|treu)\b/i,
@@ -39,6 +39,7 @@ const invitations: Readonly<Record<string, readonly RegExp[]>> = {
     /^(?:erfahren|lesen|entdecken|finden) sie(?:,| hier| jetzt| mehr)|^(?:bleib(?:en sie|t)? dran|hier geht es (?:zur|zum|zu)|jetzt (?:anmelden|herunterladen))/i,
   ],
   fr: [
+    /(?:sont|est) à suivre (?:ici|en direct|sur cette page)(?!\p{L})|^suivez (?:toute|l[’']actualité)/iu,
     /(?:sur un seul appareil|sur autant d[’']appareils|vous connecter avec votre compte|avec ce compte|modifier votre mot de passe)/i,
     /\b(?:dans|en) (?:les )?commentaires?\b(?! de)/i,
     /^(?:cliquez|téléchargez|inscrivez-vous|découvrez|consultez|lisez|abonnez-vous|regardez|écoutez)\b.{0,90}(?:\bici|notre (?:site|page|dossier|newsletter|application))[.!]?$/i,
@@ -91,6 +92,7 @@ const invitations: Readonly<Record<string, readonly RegExp[]>> = {
   hi: [/(?:टिप्पणियों|कमेंट(?:्स)?(?: सेक्शन| बॉक्स)?) में/u, /^(?:अधिक जानकारी|ज़्यादा जानकारी|और जानने के लिए|हमसे संपर्क|हमें फ़ॉलो)/u],
   ja: [
     /コメント欄/u,
+    /に(?:会員)?登録すると|この記事は(?:会員|有料)/u,
     /マイページ|会員の方のみ|表示価格は|をフォロー/u,
     /(?:ご確認|ご覧|お申し込み|お問い合わせ)ください。?$/u,
     /^(?:詳しくは|詳細は|お問い合わせは)/u,
