@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 
-/** A time on the reader's clock: "9:00 AM" for one of today, else with its day. */
+/** A time in the clock of a zone: "9:00 AM" for one of today, else with its day. */
 export function shortTime(iso: string, timeZone: string): string {
   const at = new Date(iso)
   const dayOf = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone })
