@@ -11,10 +11,8 @@ import { openingOf } from './headings/opening.ts'
 import { statementOf } from './headings/statement.ts'
 import { subjectOf } from './headings/subject.ts'
 import { baseLanguage, isUnspaced } from './language-traits.ts'
-import { isPageHeading } from './page-headings.ts'
 import { figureIn, isDayOfMonth, quotationIn } from './parts-of-sentence.ts'
-import { fullNamesIn } from './people/names.ts'
-import { splitSentences } from './sentences.ts'
+import { fullNamesOf } from './people/names.ts'
 import { topicWordsOf, widthOf } from './words.ts'
 
 export const noExtras = { title: null, attribution: null, figure: null, sources: [], isPlaceholder: false } as const
@@ -235,10 +233,7 @@ export function headingsFor(source: SourceText, language: string) {
   const whole = texts.join('\n')
   const isName = (word: string) =>
     baseLanguage(language) === 'de' || /\p{Lu}.*\p{Lu}/u.test(word) || !isInSmallLetters(word, whole)
-  const fullNames = fullNamesIn(
-    source.blocks.flatMap((block) => (block.kind === 'heading' ? [] : splitSentences(block.text, language))),
-    language,
-  )
+  const fullNames = fullNamesOf(source.blocks, language)
   // Half of a name, or whose something is, names nobody: Trommers.
   const names = [...fullNames.values()].filter((name) => name.split(' ').every((part) => /^\p{Lu}/u.test(part)))
   const nameOf = (heading: string) =>
@@ -318,7 +313,6 @@ export function headingsFor(source: SourceText, language: string) {
     },
     ofSection(section: number, keepsNumber = false) {
       const text = headingAbove(source, section)
-      if (isPageHeading(text)) return null
       const short = shortHeading(text)
       const bare = short?.replace(asideAtEnd, '') ?? null
       if (!short || !bare) return text ? take(headlineOf(text, { language, frequency, taken })) : null

@@ -5,9 +5,8 @@ import { fitSentence, slideWidths } from './fit-sentence.ts'
 import { isAboutAuthor, isRequest } from './invitations.ts'
 import { baseLanguage, isUnspaced } from './language-traits.ts'
 import { beginsWithGermanPronoun, isOnlyClause, isOnlyRole, isSomeonesOwn, leansBack } from './openings.ts'
-import { isHeadingOfSources } from './page-headings.ts'
 import { quotationIn } from './parts-of-sentence.ts'
-import { fullNamesIn, withFullNames } from './people/names.ts'
+import { fullNamesOf, withFullNames } from './people/names.ts'
 import { speaksOfSelf } from './people/persons.ts'
 import { citedBelow, speakersOf } from './quotations/speakers.ts'
 import { namedBefore, refersBack, takesUp } from './references.ts'
@@ -66,8 +65,7 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
   const spansOf = blocks.map((block, at) =>
     isWholeQuote(block, blocks, at) ? [wholeSpan(block.text)] : splitSentences(block.text, language),
   )
-  const texts = spansOf.filter((_, index) => blocks[index]?.kind !== 'heading')
-  const names = fullNamesIn(texts.flat(), language)
+  const names = fullNamesOf(blocks, language)
   const tell = speakersOf(language)
   const lists = shortLists(blocks)
   const end = endOfTopic(source, language)
@@ -86,7 +84,6 @@ export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, langu
   blocks.forEach((block, at) => {
     if (at >= end) return
     if (block.kind === 'heading') section = at
-    if (section >= 0 && isHeadingOfSources(blocks[section]?.text ?? '')) return
     // A box of the page is no part of the text, which goes on behind its list.
     const isBoxed = isBox(blocks, section)
     if (isBoxed && block.kind === 'list-item') return

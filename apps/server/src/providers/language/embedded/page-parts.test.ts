@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { SourceBlock } from '../../../ports/language.ts'
-import { candidatesOf } from './candidates.ts'
 import { withoutDateline } from './datelines.ts'
 import { endOfTopic } from './end-of-topic.ts'
 import { fitSentence } from './fit-sentence.ts'
@@ -9,9 +8,6 @@ import { writeFromSource } from './write-from-source.ts'
 
 const paragraph = (text: string): SourceBlock => ({ kind: 'paragraph', text })
 const heading = (text: string): SourceBlock => ({ kind: 'heading', text, level: 2 })
-const told = (blocks: readonly SourceBlock[], title: string, language = 'en') =>
-  candidatesOf({ title, blocks }, language).map(({ slideText }) => slideText)
-
 const ferry = [
   'The ferry of Torrig carries forty people across the sound on every day of the summer.',
   'The council of Torrig paid for the ferry, which took two years to build in the old yard.',
@@ -30,15 +26,6 @@ describe('WIZ-21 parts of a page', () => {
     // What names the same again is of the same text.
     const again = [...blocks, paragraph('The ferry of Torrig brings the cheese to the mainland in the morning.')]
     expect(endOfTopic({ title: 'The ferry of Torrig', blocks: again }, 'en')).toBe(again.length)
-  })
-
-  it('tell nothing of lists of links and sources', () => {
-    const blocks = [
-      ...ferry,
-      heading('See also'),
-      paragraph('The harbor of Torrig has a page of its own with old maps.'),
-    ]
-    expect(told(blocks, 'The ferry').join(' ')).not.toContain('old maps')
   })
 
   it('are no summary where the site says the same on each page', () => {

@@ -105,7 +105,7 @@ function speakerIn(around: string, said: string): string | null {
 
 /** Whose words they are called, not who says them: l’elogio di …, the words of …, der 86-Jährige, whom nobody names. */
 const isUtterance =
-  /^(?:the|der|die|das|le|la|les|l[’']|el|las?|los|il|o|a|as)\s?(?:words?|quote|message|statement|worte?|satz|botschaft|mots?|phrase|éloge|message|palabras?|frase|mensaje|elogio|parole|frase|messaggio|commento|palavras?|mensagem|elogio)(?!\p{L})|^(?:der|die|the)\s\d{1,3}-\p{L}+(?:\s\p{Ll}.*)?$/iu
+  /^(?:the|der|die|das|le|la|les|l[’']|el|las?|los|il|o|a|as)\s?(?:words?|quote|message|statement|worte?|satz|botschaft|mots?|phrase|éloge|palabras?|frase|mensaje|elogio|parole|messaggio|commento|palavras?|mensagem)(?!\p{L})|^(?:der|die|the)\s\d{1,3}-\p{L}+(?:\s\p{Ll}.*)?$/iu
 
 /** Jetzt, dort: a word that only has a capital because it begins the sentence. */
 function isWordAlone(speaker: string): boolean {
@@ -258,7 +258,7 @@ export function isDayOfMonth(text: string, at: number): boolean {
   return months.test(text.slice(0, at))
 }
 
-/** The main number of a sentence with its unit, exactly as written. Years and dates do not count. */
+/** The main number of a sentence with its unit, as written, with a space for the hyphen of $5-million. Years and dates do not count. */
 export function figureIn(text: string): string | null {
   const matches = [
     ...text.matchAll(

@@ -15,7 +15,7 @@ import { baseLanguage, isUnspaced } from './language-traits.ts'
 import { methodOf, methodSlides } from './method-slides.ts'
 import { quotationIn } from './parts-of-sentence.ts'
 import { namedOnce } from './people/named-once.ts'
-import { type FullNames, fullNamesIn } from './people/names.ts'
+import { fullNamesOf } from './people/names.ts'
 import { endsInColon, splitSentences } from './sentences.ts'
 import { titleOf } from './titles.ts'
 import { topicWordsOf, widthOf } from './words.ts'
@@ -49,16 +49,8 @@ export function writeFromSource({ source, slides, style, language: chosen }: Wri
     (method && methodSlides(method, source, { ...tell, candidates: rest })) ??
     bodySlides({ ...source, title }, rest, { ...tell, skipsLead: cover.lead !== null })
   if (body.length < slides - 1) throw refuse(writingRefusals.TEXT_TOO_SHORT, { slides, carries: 1 + body.length })
-  const told = namedOnce([cover.slide, ...body], namesOf(source, language))
+  const told = namedOnce([cover.slide, ...body], fullNamesOf(source.blocks, language))
   return { title, language: varietyOf(language, chosen), slides: told, level: 'basic' }
-}
-
-function namesOf({ blocks }: SourceText, language: string): FullNames {
-  const texts = blocks.filter(({ kind }) => kind !== 'heading')
-  return fullNamesIn(
-    texts.flatMap(({ text }) => splitSentences(text, language)),
-    language,
-  )
 }
 
 /** The cover, and what is not told on it. */

@@ -7,9 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { problemReason } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
+import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../common/feedback/notify.ts'
-import { formatList } from '../../../texts/formats.ts'
 import { checkText } from '../../../texts/sentences.ts'
+import { OnPages } from './on-pages.tsx'
 
 /** What the checks find in the imported story, and one button for everything that can be fixed automatically. */
 export function ImportProblems({ importId }: { importId: string }) {
@@ -25,6 +26,7 @@ export function ImportProblems({ importId }: { importId: string }) {
       onError: (error: unknown) => void notify('stories', 'error', problemReason(error, t('errors.generic'))),
     }),
   )
+  if (found.isError && !found.data) return <LoadFailed asked={found} title={t('imports.problemsFailed')} />
   const problems = found.data?.problems ?? []
   const fixable = problems.filter(({ canFix }) => canFix).length
   const title = t('imports.problems', { count: problems.length })
@@ -90,7 +92,6 @@ function isCheck(code: string): code is CheckCode {
 
 function Line({ problem: { severity, canFix, text, pages, times } }: { problem: NamedProblem }) {
   const { t } = useTranslation()
-  const [first, ...more] = pages
   return (
     <li className="flex items-start gap-2 text-13">
       <Icon
@@ -102,13 +103,7 @@ function Line({ problem: { severity, canFix, text, pages, times } }: { problem: 
         {times > 1 ? <span className="text-ink-2"> × {times}</span> : null}
         {canFix ? null : <span className="block text-12 text-ink-2">{t('imports.byHand')}</span>}
       </span>
-      <span className="max-w-1/3 text-end text-12 text-ink-2">
-        {first === undefined
-          ? t('imports.story')
-          : more.length === 0
-            ? t('imports.page', { number: first })
-            : t('imports.pages', { list: formatList(pages.map(String)) })}
-      </span>
+      <OnPages pages={pages} />
     </li>
   )
 }

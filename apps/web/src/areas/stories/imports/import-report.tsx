@@ -1,10 +1,10 @@
 import type { StoryImport } from '@taplore/contract'
 import { Note, Tag } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
-import { formatList } from '../../../texts/formats.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { ImportProblems } from './import-problems.tsx'
 import { mergeNotes, type NamedChange } from './merge-notes.ts'
+import { OnPages } from './on-pages.tsx'
 import { texts } from './texts.ts'
 
 type NoteCode = keyof (typeof texts)['imports']['notes']
@@ -44,7 +44,6 @@ function NoteList({ title, notes }: { title: string; notes: readonly NamedChange
 function Line({ note }: { note: NamedChange }) {
   const { t } = useTranslation()
   const text = useNoteText(note)
-  const [first, ...more] = note.pages
   return (
     <li className="flex items-start gap-2 text-13">
       {note.severity === 'locked' ? (
@@ -56,13 +55,7 @@ function Line({ note }: { note: NamedChange }) {
         {text}
         {note.times > 1 ? <span className="text-ink-2"> × {note.times}</span> : null}
       </span>
-      <span className="max-w-1/3 text-end text-12 text-ink-2">
-        {first === undefined
-          ? t('imports.story')
-          : more.length === 0
-            ? t('imports.page', { number: first })
-            : t('imports.pages', { list: formatList(note.pages.map(String)) })}
-      </span>
+      <OnPages pages={note.pages} />
     </li>
   )
 }

@@ -33,6 +33,7 @@ export const texts = {
     locked: 'Not in your plan',
     notPublishable: 'Can’t be published on your plan',
     unknown: 'Something couldn’t be imported',
+    problemsFailed: 'The problems of the story couldn’t be loaded.',
     problems_one: 'One problem before publishing',
     problems_other: '{{count}} problems before publishing',
     fixAll: 'Fix all ({{count}})',

@@ -2,7 +2,7 @@ import type { SourceBlock } from '../../../../ports/language.ts'
 import type { ArticleImage } from './article.ts'
 import { readImage } from './article-images.ts'
 import { asidePart } from './aside-parts.ts'
-import { beginsComments, beginsReferences, isFurnitureText } from './furniture-texts.ts'
+import { beginsComments, beginsReferences, isFurnitureText, isHeadingOfPage } from './furniture-texts.ts'
 import { withoutLoose } from './loose-parts.ts'
 import { authorIn, isGalleryHeading, isPaywall } from './site-phrases.ts'
 
@@ -131,7 +131,7 @@ export function readBlocks(content: Element, given: Reading): Found {
     if (block.kind === 'heading' && !/[\p{L}\p{N}]/u.test(block.text)) return
     if (block.kind === 'paragraph' && captions.has(plain(block.text))) return
     isEnded ||= block.kind === 'heading' && beginsOther(block.text) && lengthOf(found.blocks) > 300
-    if (isEnded || (block.kind !== 'heading' && isFurnitureText(block.text))) return
+    if (isEnded || (block.kind === 'heading' ? isHeadingOfPage : isFurnitureText)(block.text)) return
     if (!block.text || (block.kind === 'heading' && plain(block.text) === plainTitle)) return
     if (plain(found.blocks.at(-1)?.text ?? '') === plain(block.text)) return
     // Captions without a name of their own repeat what the image says.

@@ -44,6 +44,14 @@ describe('what a page sets inside of a sentence', () => {
     )
   })
 
+  it('WIZ-21 tells nothing of lists of links and sources, and knows headings that name other articles', () => {
+    const { blocks } = read(
+      `<article><h1>Salt roads</h1>${text(2)}<h2>À lire aussi</h2>${text(1)}<h2>Look at other dictionaries</h2><p>The harbor of Torrig has a page of its own with old maps of the coast.</p></article>`,
+    )
+    expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph', 'paragraph'])
+    expect(blocks.map((block) => block.text).join(' ')).not.toContain('old maps')
+  })
+
   it('WIZ-21 leaves out what a subscription comes with', () => {
     const { blocks } = read(
       `<article><h1>Salt roads</h1>${text(2)}<p>Subscribe now to read the latest stories of the valley.</p><ul><li>All stories of the museum and of the carts that stand in it.</li><li>Two letters a week with what the drivers say of the road.</li></ul>${text(2)}<ul><li>The first cart has oak wheels and was built in the upper town.</li></ul></article>`,

@@ -1,7 +1,8 @@
 import { escapeRegExp } from '@taplore/kit'
+import type { SourceBlock } from '../../../../ports/language.ts'
 import { headlineWordsOf } from '../headings/headline-words.ts'
 import { baseLanguage, isUnspaced } from '../language-traits.ts'
-import type { Span } from '../sentences.ts'
+import { type Span, splitSentences } from '../sentences.ts'
 import { commonWordsOf } from '../words.ts'
 import { isPerson, isShared } from './person-evidence.ts'
 
@@ -25,6 +26,20 @@ const noSurname =
   /^(?:Space|Society|Company|Group|Bank|Press|Times|Association|Agency|Cent(?:er|re)|Foundation|Airlines|Party|Court|States?|Kingdom|Union|War|Day|Act|World|River|Street|Road|House|Council|University|School|Station|Park|Club|City|Island|Islands|Museum|Institute|Post|Friday|Monday|Tuesday|Wednesday|Thursday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December)$/u
 
 const asks = /^(?:Why|How|What|When|Where|Who|Which)$/u
+
+const known = new WeakMap<readonly SourceBlock[], FullNames>()
+
+/** The full names of a source; found once, for several parts of the writer ask. */
+export function fullNamesOf(blocks: readonly SourceBlock[], language: string): FullNames {
+  const found =
+    known.get(blocks) ??
+    fullNamesIn(
+      blocks.flatMap(({ kind, text }) => (kind === 'heading' ? [] : splitSentences(text, language))),
+      language,
+    )
+  known.set(blocks, found)
+  return found
+}
 
 /** Finds who is called by a full name first and by the surname alone later. */
 export function fullNamesIn(sentences: readonly Span[], language: string): FullNames {
