@@ -106,7 +106,8 @@ async function hearFile(
     const nothing = { engine, language, durationMs: recording.durationMs, words: [], soundsForeign: false, unclear: [] }
     if (windows.length === 0) return nothing
     const compared = files.tiny ? spreadEvenly(windows.length, comparedWindows) : []
-    const heard = await recognizer.recognize(raw, windows, {
+    const spoken = windows.map((window) => ({ ...window, isSpoken: overlapMs(window, speech) >= leastSpokenMs }))
+    const heard = await recognizer.recognize(raw, spoken, {
       compared,
       onProgress: (fraction) => onProgress?.(0.1 + fraction * 0.7),
     })
@@ -131,7 +132,7 @@ async function hearFile(
       ...nothing,
       words,
       soundsForeign: isForeign,
-      unclear: heard.filter(({ isUnclear }) => isUnclear).map(({ startMs, endMs }) => ({ startMs, endMs })),
+      unclear: heard.flatMap(({ unclear }) => unclear.filter((part) => overlapMs(part, speech) >= leastSpokenMs)),
     }
   } finally {
     recognizer.close()
@@ -142,6 +143,16 @@ async function hearFile(
 /** Of a recording in which someone speaks. */
 const leastSpeech = 0.1
 const fewWords = 8
+
+/** A window with less speech than this may have no words. */
+const leastSpokenMs = 1_000
+
+function overlapMs({ startMs, endMs }: Span, spans: readonly Span[]): number {
+  return spans.reduce(
+    (total, span) => total + Math.max(0, Math.min(endMs, span.endMs) - Math.max(startMs, span.startMs)),
+    0,
+  )
+}
 
 function shareOf(spans: readonly Span[], durationMs: number): number {
   return spans.reduce((total, { startMs, endMs }) => total + endMs - startMs, 0) / Math.max(1, durationMs)

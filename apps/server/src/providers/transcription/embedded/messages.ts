@@ -14,23 +14,29 @@ export interface ModelFiles {
   readonly detector: string
 }
 
+/** A part that is recognized at once. */
+export interface Window extends Span {
+  /** The detector heard someone speak in it, so an empty text is a failure. */
+  readonly isSpoken: boolean
+}
+
 export type ToRecognizer =
   | { readonly type: 'detect'; readonly path: string; readonly files: ModelFiles }
   | {
       readonly type: 'recognize'
       readonly path: string
       readonly files: ModelFiles
-      readonly windows: readonly Span[]
+      readonly windows: readonly Window[]
       /** Windows that the small model hears too, to tell whether this is the language of the models. */
       readonly compared: readonly number[]
     }
 
 /** What one window says; `other` is what the small model heard. */
-export interface HeardWindow extends Span {
+export interface HeardWindow extends Window {
   readonly text: string
   readonly other: string | null
-  /** It stayed in a loop even in halves, so nothing is known of it. */
-  readonly isUnclear: boolean
+  /** Parts of which nothing is known: in small pieces too it stayed in a loop, or empty. */
+  readonly unclear: readonly Span[]
 }
 
 export type FromRecognizer =

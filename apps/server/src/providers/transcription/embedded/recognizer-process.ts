@@ -3,9 +3,9 @@ import { constants, setPriority } from 'node:os'
 import type { OfflineRecognizer } from 'sherpa-onnx-node'
 import sherpa from 'sherpa-onnx-node'
 import { longestWindowMs, type Span } from '../sound/choose-windows.ts'
-import { sampleRate } from '../sound/loudness.ts'
+import { quietestNearMiddle, sampleRate } from '../sound/loudness.ts'
 import { isLooping } from './judge-text.ts'
-import type { FromRecognizer, HeardWindow, ModelFiles, ToRecognizer } from './messages.ts'
+import type { FromRecognizer, HeardWindow, ModelFiles, ToRecognizer, Window } from './messages.ts'
 
 // Speech is recognized here and not in the server: the models take up to 0.8 GB and all of a core. This process ends with
 // the server, as the channel between them closes when either ends, and after its work, so that no memory is held.
@@ -83,9 +83,9 @@ async function recognize({
   const heard: HeardWindow[] = []
   for (const [index, window] of windows.entries()) {
     const samples = readSpan(path, window)
-    const { text, isUnclear } = hear(base, samples)
+    const { text, unclear } = hear(base, samples, window)
     const other = tiny && compared.includes(index) ? decode(tiny, samples) : null
-    heard.push({ ...window, text, other, isUnclear })
+    heard.push({ ...window, text, other, unclear })
     tell({ type: 'progress', fraction: (index + 1) / windows.length })
     // Lets a message of the parent in, such as the end of the channel.
     await new Promise((resolve) => setImmediate(resolve))
@@ -100,14 +100,32 @@ function openModel({ encoder, decoder: mergedDecoder }: ModelFiles['base'], toke
   })
 }
 
-/** A result that loops is refused and its halves are tried; what loops then too is unclear. */
-function hear(model: OfflineRecognizer, samples: Float32Array): { text: string; isUnclear: boolean } {
+/** Shorter pieces are not divided again. */
+const shortestPieceMs = 4_000
+
+/** A result that loops, or that is empty where someone speaks, is refused and its halves are tried; what fails in small pieces too is unclear. */
+function hear(
+  model: OfflineRecognizer,
+  samples: Float32Array,
+  window: Window,
+): { text: string; unclear: readonly Span[] } {
   const text = decode(model, samples)
-  if (!isLooping(text.split(' '))) return { text, isUnclear: false }
-  const middle = Math.floor(samples.length / 2)
-  const halves = [samples.subarray(0, middle), samples.subarray(middle)].map((half) => decode(model, half))
-  const clear = halves.filter((half) => !isLooping(half.split(' ')))
-  return { text: clear.join(' '), isUnclear: clear.length < halves.length }
+  if (text === '' ? !window.isSpoken : !isLooping(text.split(' '))) return { text, unclear: [] }
+  if (window.endMs - window.startMs < 2 * shortestPieceMs)
+    return { text: '', unclear: [{ startMs: window.startMs, endMs: window.endMs }] }
+  const middle = quietestNearMiddle(samples)
+  const middleMs = window.startMs + toMs(middle)
+  const halves = [
+    hear(model, samples.subarray(0, middle), { ...window, endMs: middleMs }),
+    hear(model, samples.subarray(middle), { ...window, startMs: middleMs }),
+  ]
+  return {
+    text: halves
+      .map((half) => half.text)
+      .filter(Boolean)
+      .join(' '),
+    unclear: halves.flatMap((half) => half.unclear),
+  }
 }
 
 function decode(model: OfflineRecognizer, samples: Float32Array): string {

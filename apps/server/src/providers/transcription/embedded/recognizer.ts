@@ -1,14 +1,14 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Span } from '../sound/choose-windows.ts'
-import type { FromRecognizer, HeardWindow, ModelFiles, ToRecognizer } from './messages.ts'
+import type { FromRecognizer, HeardWindow, ModelFiles, ToRecognizer, Window } from './messages.ts'
 
 /** Recognition in a process of its own. It is closed after its work, and ends with this process whatever happens. */
 export interface Recognizer {
   detect(path: string): Promise<readonly Span[]>
   recognize(
     path: string,
-    windows: readonly Span[],
+    windows: readonly Window[],
     options: { compared: readonly number[]; onProgress: (fraction: number) => void },
   ): Promise<readonly HeardWindow[]>
   close(): void

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readTimes } from '../alignment/align-window.ts'
 import { toArpabet } from '../alignment/arpabet.ts'
 import { chooseWindows, longestWindowMs } from '../sound/choose-windows.ts'
-import { isQuiet, sampleRate, trimToSound } from '../sound/loudness.ts'
+import { isQuiet, quietestNearMiddle, sampleRate, trimToSound } from '../sound/loudness.ts'
 import { isLooping, soundsForeign } from './judge-text.ts'
 
 const split = (text: string) => text.split(' ')
@@ -59,6 +59,20 @@ describe('what a model says', () => {
     expect(isLooping(split('no no no no'))).toBe(true)
     expect(isLooping(split('we went to the shop we went to the shop and we went to the shop'))).toBe(true)
     expect(isLooping(split('it was the best of times it was the worst of times'))).toBe(false)
+    expect(isLooping(split('Good evening. Thank you. Thank you. Thank you very much.'))).toBe(false)
+    expect(isLooping(split('So the door is open. And then and then and then and then and then'))).toBe(true)
+    expect(isLooping(split(`What we know: ${'it is the same thing. '.repeat(3)}`.trim()))).toBe(true)
+    const announcement =
+      'Please enter your number followed by the hash key. That number is not known. Please enter a new number followed by the hash key. Please enter your password followed by the hash key.'
+    expect(isLooping(split(announcement))).toBe(false)
+  })
+
+  it('is heard again in two pieces that are divided where it is quiet, not inside a word', () => {
+    const sound = Float32Array.from({ length: sampleRate * 3 }, (_, at) => Math.sin(at / 5))
+    sound.fill(0, sampleRate * 1.2, sampleRate * 1.45)
+    const cut = quietestNearMiddle(sound)
+    expect(cut).toBeGreaterThan(sampleRate * 1.2)
+    expect(cut).toBeLessThan(sampleRate * 1.45)
   })
 
   it('is doubted when two models hear different words, and not over a few', () => {

@@ -15,6 +15,18 @@ export function levels(sound: Int16Array): Float32Array {
   return result
 }
 
+/** Where a piece of speech is cut in two with the least harm: the middle of its quietest 200 ms in its middle third, as a sample index. */
+export function quietestNearMiddle(sound: Float32Array): number {
+  const stretch = sampleRate / 5
+  let best = { energy: Number.POSITIVE_INFINITY, at: Math.floor(sound.length / 2) }
+  for (let from = Math.floor(sound.length / 3); from + stretch <= (sound.length * 2) / 3; from += frame) {
+    let energy = 0
+    for (let at = from; at < from + stretch; at += 1) energy += (sound[at] ?? 0) ** 2
+    if (energy < best.energy) best = { energy, at: from + stretch / 2 }
+  }
+  return best.at
+}
+
 /** Below this nobody speaks, whatever the recording. */
 const quietDb = -50
 
