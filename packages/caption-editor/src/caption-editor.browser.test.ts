@@ -67,6 +67,43 @@ describe('caption editor', () => {
     await close()
   })
 
+  it('CAP-37 shows speech that was not recognized, and takes captions there and in any gap', async () => {
+    const { page, faults, close } = await open('unheard')
+    const before = (await captionsIn(page)).cues.length
+    const warning = page.getByRole('button', { name: /weren’t recognized|wasn’t recognized/ })
+    await page.getByRole('button', { name: '2 parts weren’t recognized' }).click()
+    const draft = page.getByRole('textbox', { name: 'New caption at 0:28' })
+    await expect.poll(() => draft.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.type('And nobody eats a brick.')
+    await page.keyboard.press('Enter')
+    const added = line(page, '0:28')
+    await expect.poll(() => added.evaluate((element) => element === document.activeElement)).toBe(true)
+    const cue = (await captionsIn(page)).cues.find(({ words }) => words.some(({ text }) => text === 'eats'))
+    expect([cue?.words[0]?.startMs, cue?.words.at(-1)?.endMs]).toEqual([28_600, 31_800])
+    await page.getByRole('button', { name: '1 part wasn’t recognized' }).waitFor()
+    // Escape gives up an empty caption; what was not recognized is still told.
+    await warning.click()
+    await page.getByRole('textbox', { name: 'New caption at 0:42' }).press('Escape')
+    expect((await captionsIn(page)).cues).toHaveLength(before + 1)
+    await page.getByText('Speech that wasn’t recognized').waitFor()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    // By its key at the playhead, kept when it is left, undone in one step.
+    await page.evaluate(() => (window as unknown as HarnessWindow).harness.session?.player.seek(24_000))
+    await page.getByRole('region', { name: 'Caption track' }).focus()
+    await page.keyboard.press('n')
+    await page.getByRole('textbox', { name: 'New caption at 0:24' }).fill('Wait for it.')
+    await page.getByRole('textbox', { name: 'New caption at 0:24' }).blur()
+    await expect.poll(() => textsIn(page)).toContain('Wait for it.')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => textsIn(page)).not.toContain('Wait for it.')
+    // Inside a caption there is no room for another one.
+    await page.evaluate(() => (window as unknown as HarnessWindow).harness.session?.player.seek(25_500))
+    await page.getByRole('button', { name: 'Add a caption at the playhead' }).click()
+    await page.getByText('There’s no time left for this').waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
   it('CAP-37 edits, splits, merges and undoes like a text, by keyboard alone', async () => {
     const { page, faults, close } = await open()
     const before = await captionsIn(page)

@@ -1,5 +1,6 @@
 export { type CaptionIssue, captionIssueCodes, checkCaptions } from './checks/check-captions.ts'
 export { type FoundCut, fillerLanguages, findCuts } from './checks/find-cuts.ts'
+export { unheardIn } from './checks/unheard.ts'
 export { type ClipBounds, clipById, clipIdOf, clipNear } from './clips/clip-bounds.ts'
 export { type ClipFeature, clipFeatures, type MediaFacts } from './clips/features.ts'
 export {
@@ -40,6 +41,7 @@ export {
 } from './document/captions.ts'
 export { makeId } from './document/make-id.ts'
 export { parseCaptions, upgradeCaptions } from './document/parse.ts'
+export { addCue } from './edits/add-cue.ts'
 export { deleteSpeaker, mergeCues, regroup, setSpeaker, splitCue, translateCue } from './edits/edit-cues.ts'
 export { addCut, addSpeaker, emphasizeWord, holdCue, removeCut, renameSpeaker, setStyle } from './edits/edit-details.ts'
 export { deleteCue, editCueText, type ReplaceText, replaceText } from './edits/edit-text.ts'

@@ -2,6 +2,8 @@
 export const limits = {
   words: 60_000,
   cues: 20_000,
+  /** Parts that an engine did not recognize. */
+  unheard: 500,
   wordLength: 120,
   textLength: 1_000,
   speakers: 40,

@@ -8,7 +8,7 @@ import { CaptionEditor } from '../caption-editor.tsx'
 import type { BurnIn, CaptionHost } from '../host.ts'
 import type { Session } from '../session-context.ts'
 import { plainDrawing } from './plain-drawing.ts'
-import { longCaptions, sampleCaptions } from './sample-captions.ts'
+import { longCaptions, partlyHeard, sampleCaptions } from './sample-captions.ts'
 
 /** The API for tests. */
 export interface Harness {
@@ -27,7 +27,9 @@ const query = new URLSearchParams(location.search)
 const theme = query.get('theme')
 if (theme) document.documentElement.dataset.theme = theme
 
-const doc = createSharedCaptions(query.has('long') ? longCaptions() : sampleCaptions())
+const doc = createSharedCaptions(
+  query.has('long') ? longCaptions() : query.has('unheard') ? partlyHeard() : sampleCaptions(),
+)
 const saved = { kind: query.has('offline') ? 'offline' : 'saved', at: new Date() } as const
 const people = query.has('people')
   ? [{ id: '2', name: 'Wren Aldous', color: '#9d174d', at: readSharedCaptions(doc).cues[2]?.id ?? null }]

@@ -47,6 +47,16 @@ export function sampleCaptions(): Captions {
   )
 }
 
+/** The same talk, of which an engine did not recognize a part and the end. */
+export function partlyHeard(): Captions {
+  const { origin, ...captions } = sampleCaptions()
+  const unheard = [
+    { startMs: 28_600, endMs: 31_800 },
+    { startMs: 42_000, endMs: 47_000 },
+  ]
+  return { ...captions, origin: { ...origin, unheard } }
+}
+
 const syllables = [
   'ba',
   'ker',

@@ -3,6 +3,7 @@ import { goToCue, goToWord } from '../playback/go-to-cue.ts'
 import type { Session } from '../session-context.ts'
 import type { TextKey } from '../texts/en.ts'
 import { zoomedBy } from '../timeline/time-scale.ts'
+import { beginCaption } from '../transcript/begin-caption.ts'
 
 export interface Shortcut {
   readonly does: TextKey
@@ -54,6 +55,12 @@ export const shortcuts: readonly Shortcut[] = [
       const cueId = editor.state.get().cueId ?? editor.captions.cues[0]?.id
       if (cueId) editor.state.set({ cueId, focusWish: { cueId, offset: null } })
     },
+  },
+  {
+    group: 'edit',
+    does: 'timeline.add',
+    keys: [chord('n')],
+    run: ({ editor, player }) => beginCaption(editor, player.timeMs),
   },
   { group: 'edit', does: 'key.split', keys: [chord('Enter')] },
   { group: 'edit', does: 'key.merge', keys: [chord('Backspace')] },

@@ -87,6 +87,11 @@ export class CaptionsEditor {
     return next !== captions
   }
 
+  /** Says why something can't be done. */
+  refuse(reason: EditRefused['reason']): void {
+    this.onRefused(reason)
+  }
+
   /** The next edit is a step of undo of its own. */
   endStep(): void {
     this.growing = null
@@ -141,6 +146,7 @@ const firstState: Omit<EditorState, 'captions' | 'isReadOnly'> = {
   cueId: null,
   range: null,
   focusWish: null,
+  draft: null,
   translation: null,
   showsTranslation: false,
   find: '',

@@ -8,8 +8,10 @@ import {
   type FoundCut,
   findCuts,
   textWidth,
+  unheardIn,
 } from '@taplore/media'
 import { textOfCue } from './cue-text.ts'
+import { gapBefore } from './gaps.ts'
 
 /** Also for upright videos: what doesn’t fit their frame at once is shown in parts, each in its own time. */
 export function shapeOf({ language }: Captions): CaptionShape {
@@ -54,11 +56,18 @@ export interface Facts {
   readonly issues: readonly CaptionIssue[]
   readonly fillers: readonly FoundCut[]
   readonly pauses: readonly FoundCut[]
+  /** Speech that the engine did not recognize, and that has no captions yet. */
+  readonly unheard: readonly { readonly startMs: number; readonly endMs: number }[]
   /** Characters a second of the whole video. */
   readonly speed: number
 }
 
-export const noFacts: Facts = { issues: [], fillers: [], pauses: [], speed: 0 }
+export const noFacts: Facts = { issues: [], fillers: [], pauses: [], unheard: [], speed: 0 }
+
+function gapsOf(captions: Captions) {
+  if (!captions.origin.unheard) return []
+  return Array.from({ length: captions.cues.length + 1 }, (_, index) => gapBefore(captions, index))
+}
 
 export function factsOf(captions: Captions): Facts {
   const shape = shapeOf(captions)
@@ -74,6 +83,7 @@ export function factsOf(captions: Captions): Facts {
     issues: captions.cues.flatMap((_, index) => issuesOfCue(captions, index, shape)),
     fillers: cuts.filter(({ reason }) => reason === 'filler'),
     pauses: cuts.filter(({ reason }) => reason === 'silence'),
+    unheard: gapsOf(captions).flatMap((gap) => unheardIn(captions.origin, gap)),
     speed: spokenMs > 0 ? (width * 1_000) / spokenMs : 0,
   }
 }

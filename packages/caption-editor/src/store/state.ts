@@ -15,12 +15,20 @@ export interface FocusWish {
   readonly offset: number | null
 }
 
+/** A caption that is being written; it is part of the captions when it is left. */
+export interface Draft {
+  readonly startMs: number
+  /** Null: as long as its words usually take. */
+  readonly endMs: number | null
+}
+
 export interface EditorState {
   captions: Captions
   /** The cue someone is in. */
   cueId: string | null
   range: WordRange | null
   focusWish: FocusWish | null
+  draft: Draft | null
   /** The language shown beside the captions. */
   translation: string | null
   /** The preview shows the translation. */

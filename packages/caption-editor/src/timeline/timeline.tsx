@@ -1,9 +1,10 @@
 import { Icon, IconButton } from '@taplore/ui'
-import { ChevronDown, ChevronUp, ZoomIn, ZoomOut } from 'lucide-react'
+import { ChevronDown, ChevronUp, Plus, ZoomIn, ZoomOut } from 'lucide-react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { formatTime } from '../playback/format-time.ts'
 import { useAtTime, useEditorState, usePlayerState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
+import { beginCaption } from '../transcript/begin-caption.ts'
 import { CueLane } from './cue-lane.tsx'
 import { firstZoom, tickStep, zoomedBy } from './time-scale.ts'
 import type { TimelineView } from './timeline-view.ts'
@@ -19,6 +20,7 @@ export function Timeline() {
       <div className="ce-timeline-tools">
         {isShown ? (
           <>
+            <AddCaption />
             <IconButton size="small" icon={ZoomOut} label={text('timeline.zoomOut')} onClick={() => zoom(-1)} />
             <IconButton size="small" icon={ZoomIn} label={text('timeline.zoomIn')} onClick={() => zoom(1)} />
           </>
@@ -41,6 +43,22 @@ export function Timeline() {
   function zoom(by: 1 | -1): void {
     editor.state.set({ timelineZoom: zoomedBy(editor.state.get().timelineZoom, by) })
   }
+}
+
+/** Begins a caption at the playhead. */
+function AddCaption() {
+  const { editor, player } = useSession()
+  const text = useText()
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  if (isReadOnly) return null
+  return (
+    <IconButton
+      size="small"
+      icon={Plus}
+      label={text('timeline.add')}
+      onClick={() => beginCaption(editor, player.timeMs)}
+    />
+  )
 }
 
 function Track() {
@@ -96,6 +114,16 @@ function Track() {
         }
       },
       { signal: closing.signal, passive: false },
+    )
+    // Two clicks between captions begin one there.
+    element.addEventListener(
+      'dblclick',
+      ({ target, clientX }) => {
+        if (!(target instanceof Element) || !target.matches('.ce-lane')) return
+        const x = clientX - target.getBoundingClientRect().left
+        beginCaption(editor, (x / editor.state.get().timelineZoom) * 1_000)
+      },
+      { signal: closing.signal },
     )
     return () => closing.abort()
   }, [editor])

@@ -5,11 +5,15 @@ import { TriangleAlert } from 'lucide-react'
 import { memo, useCallback, useEffect, useRef } from 'react'
 import { formatTime } from '../playback/format-time.ts'
 import { useAtTime, useEditorState, useFacts, usePlayerState, useSession } from '../session-context.ts'
+import type { Facts } from '../store/facts.ts'
+import { gapIndexOf, shownGaps } from '../store/gaps.ts'
 import { nameOfLanguage } from '../store/language-name.ts'
+import type { EditorState } from '../store/state.ts'
 import { cueIndexAt, wordIndexOf } from '../store/word-index.ts'
 import { useText } from '../texts/text.ts'
 import { FindBar } from './find-bar.tsx'
 import { FoundCuts } from './found-cuts.tsx'
+import { Gap } from './gap.tsx'
 import { Line } from './line.tsx'
 
 /** After someone scrolled, playback does not take the list away for so long. */
@@ -36,7 +40,7 @@ function Lines() {
   const { editor } = useSession()
   const text = useText()
   const scroller = useRef<HTMLElement>(null)
-  const cues = useEditorState((state) => state.captions.cues)
+  const { cues, cueId, gaps, draft } = useEditorState(listOf, isSameList)
   const list = useVirtualizer({
     count: cues.length,
     getScrollElement: () => scroller.current,
@@ -46,7 +50,6 @@ function Lines() {
     initialRect: { width: 400, height: 700 },
     useFlushSync: false,
   })
-  const cueId = useEditorState((state) => state.cueId)
   const isPlaying = usePlayerState((state) => state.isPlaying)
   const spoken = useAtTime((timeMs) => cueIndexAt(wordIndexOf(editor.captions), timeMs))
   const scrolledAt = useRef(0)
@@ -58,6 +61,10 @@ function Lines() {
     if (!isPlaying || spoken < 0 || performance.now() - scrolledAt.current < scrolledMs) return
     list.scrollToIndex(spoken, { align: 'auto' })
   }, [isPlaying, spoken, list])
+  useEffect(() => {
+    const { captions } = editor
+    if (draft) list.scrollToIndex(Math.min(gapIndexOf(captions, draft.startMs), captions.cues.length - 1))
+  }, [draft, list, editor])
   const note = () => {
     scrolledAt.current = performance.now()
   }
@@ -71,30 +78,61 @@ function Lines() {
       tabIndex={0}
       aria-label={text('transcript.lines')}
     >
-      {cues.length === 0 ? <p className="ce-empty">{text('transcript.empty')}</p> : null}
+      {cues.length === 0 ? (
+        <>
+          <Gap index={0} />
+          <p className="ce-empty">{text('transcript.empty')}</p>
+        </>
+      ) : null}
       <div style={{ height: list.getTotalSize(), position: 'relative' }}>
         {list.getVirtualItems().map(({ index, key, start }) => {
           const cue = cues[index]
-          return cue ? <Item key={key} {...{ cue, index, start }} measure={list.measureElement} /> : null
+          return cue ? (
+            <Item
+              key={key}
+              {...{ cue, index, start }}
+              hasGapBefore={gaps.includes(index)}
+              hasGapAfter={index === cues.length - 1 && gaps.includes(cues.length)}
+              measure={list.measureElement}
+            />
+          ) : null
         })}
       </div>
     </section>
   )
 }
 
+/** One question to the store: it is asked at each key. */
+const listOf = ({ captions, cueId, draft }: EditorState) => ({
+  cues: captions.cues,
+  cueId,
+  draft,
+  gaps: shownGaps(captions, draft),
+})
+
+function isSameList(left: ReturnType<typeof listOf>, right: ReturnType<typeof listOf>): boolean {
+  const isSame = left.cues === right.cues && left.cueId === right.cueId && left.draft === right.draft
+  return isSame && left.gaps.join() === right.gaps.join()
+}
+
 interface ItemProps {
   cue: Cue
   index: number
+  /** Something is shown before the line; after it, only of the last one. */
+  hasGapBefore: boolean
+  hasGapAfter: boolean
   /** From the top of the list, px. */
   start: number
   measure: (element: Element | null) => void
 }
 
 /** A line at its place in the list. */
-const Item = memo(function Item({ cue, index, start, measure }: ItemProps) {
+const Item = memo(function Item({ cue, index, hasGapBefore, hasGapAfter, start, measure }: ItemProps) {
   return (
     <div ref={measure} data-index={index} className="ce-item" style={{ transform: `translateY(${start}px)` }}>
+      {hasGapBefore ? <Gap index={index} /> : null}
       <Line cue={cue} index={index} />
+      {hasGapAfter ? <Gap index={index + 1} /> : null}
     </div>
   )
 })
@@ -109,14 +147,19 @@ function useKeys(cues: readonly Cue[]): (index: number) => string | number {
 }
 
 function Footer() {
-  const { editor, host } = useSession()
+  const { editor, player, host } = useSession()
   const text = useText()
   const language = useEditorState((state) => state.captions.language)
   const count = useEditorState((state) => state.captions.cues.length)
   const durationMs = useEditorState((state) => state.captions.durationMs)
-  const { issues } = useFacts()
+  const { issues, unheard } = useFacts()
   const fast = issues.filter(({ code }) => code === 'too-fast').length
   const others = issues.length - fast
+  const showUnheard = (part: Facts['unheard'][number] | undefined) => {
+    if (!part) return
+    player.seek(part.startMs)
+    editor.state.set({ draft: part })
+  }
   const open = () => editor.state.set({ inspectorTab: 'timing', dialog: 'inspector' })
   return (
     <footer className="ce-transcript-foot">
@@ -130,7 +173,12 @@ function Footer() {
         </p>
         <Origin />
       </div>
-      {issues.length > 0 ? (
+      {unheard[0] ? (
+        <button type="button" className="ce-warning" onClick={() => showUnheard(unheard[0])}>
+          <Icon of={TriangleAlert} size="s" />
+          {text('issues.unheard', { count: unheard.length })}
+        </button>
+      ) : issues.length > 0 ? (
         <button type="button" className="ce-warning" onClick={open}>
           <Icon of={TriangleAlert} size="s" />
           {fast > 0 ? text('issues.fast', { count: fast }) : text('issues.other', { count: others })}

@@ -21,6 +21,13 @@ export const captionEditSchema = z.discriminatedUnion('kind', [
   /** Sets the words of a cue; an empty text deletes it. */
   z.strictObject({ kind: z.literal('text'), ...cue, text: proseSchema(limits.textLength) }),
   z.strictObject({ kind: z.literal('delete'), ...cue }),
+  /** Adds a cue in the free time between two; without `endMs` it lasts as long as its words usually take. */
+  z.strictObject({
+    kind: z.literal('add'),
+    startMs: moment,
+    endMs: moment.optional(),
+    text: proseSchema(limits.textLength).min(1),
+  }),
   /** Splits a cue before a word. */
   z.strictObject({ kind: z.literal('split'), wordId: innerId }),
   /** Joins a cue with the next one. */

@@ -25,6 +25,17 @@ describe('checks of captions', () => {
     ])
   })
 
+  it('take speech that was not recognized for no pause', () => {
+    const heard = made([{ text: 'hello.', startMs: 4_000, endMs: 4_500 }])
+    const pauses = (...unheard: { startMs: number; endMs: number }[]) =>
+      findCuts({ ...heard, origin: { ...heard.origin, unheard } }).map(({ startMs }) => startMs)
+    expect(pauses()).toEqual([0, 4_650])
+    expect(pauses({ startMs: 0, endMs: 3_000 })).toEqual([4_650])
+    expect(pauses({ startMs: 3_500, endMs: 9_000 })).toEqual([0])
+    // Half a second that an engine did not understand is a breath.
+    expect(pauses({ startMs: 200, endMs: 700 })).toEqual([0, 4_650])
+  })
+
   it('find pauses and filler words that can be left out, never closer to a word than what is kept', () => {
     const captions = made([
       { text: 'So,', startMs: 1_000, endMs: 1_300 },

@@ -1,4 +1,5 @@
 import type { Captions, Word } from '../document/captions.ts'
+import { unheardIn } from './unheard.ts'
 
 /** Words that carry nothing, by language. Languages that are not listed have none: no guesses. */
 const fillers: Readonly<Record<string, readonly string[]>> = {
@@ -23,7 +24,7 @@ export interface FoundCut {
 }
 
 /**
- * Pauses and filler words that can be left out. A pause is cut to `keepMs` in its middle, never closer than that to a word;
+ * Pauses and filler words that can be left out. Speech that was not recognized is no pause. A pause is cut to `keepMs` in its middle, never closer than that to a word;
  * a filler word from its own beginning to its end. They are found, not made: the caller decides.
  */
 export function findCuts(
@@ -39,9 +40,11 @@ export function findCuts(
   )
   const edges = [0, ...words.flatMap(({ startMs, endMs }) => [startMs, endMs]), captions.durationMs]
   for (let index = 0; index < edges.length; index += 2) {
-    const startMs = (edges[index] ?? 0) + (index === 0 ? 0 : keepMs)
-    const endMs = (edges[index + 1] ?? 0) - (index === edges.length - 2 ? 0 : keepMs)
-    if ((edges[index + 1] ?? 0) - (edges[index] ?? 0) >= pauseMs && endMs > startMs)
+    const [fromMs, toMs] = [edges[index] ?? 0, edges[index + 1] ?? 0]
+    const startMs = fromMs + (index === 0 ? 0 : keepMs)
+    const endMs = toMs - (index === edges.length - 2 ? 0 : keepMs)
+    if (toMs - fromMs < pauseMs || endMs <= startMs) continue
+    if (unheardIn(captions.origin, { fromMs, toMs }).length === 0)
       found.push({ startMs, endMs, reason: 'silence', text: null })
   }
   return found.sort((left, right) => left.startMs - right.startMs)

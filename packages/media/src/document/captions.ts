@@ -60,6 +60,11 @@ export type Cut = z.infer<typeof cutSchema>
 export const originSchema = z.strictObject({
   engine: textSchema(80),
   method: z.enum(['transcribed', 'aligned', 'imported', 'typed']),
+  /** Parts in which someone speaks and the engine recognized nothing. */
+  unheard: z
+    .array(z.strictObject({ startMs: timeSchema, endMs: timeSchema }))
+    .max(limits.unheard)
+    .optional(),
 })
 
 /** What is not a list. */

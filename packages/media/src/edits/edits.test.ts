@@ -4,6 +4,7 @@ import type { Captions } from '../document/captions.ts'
 import { parseCaptions } from '../document/parse.ts'
 import { makeCaptions } from '../making/make-captions.ts'
 import { arbitraryCaptions } from '../testing/index.ts'
+import { addCue } from './add-cue.ts'
 import { deleteSpeaker, mergeCues, regroup, setSpeaker, splitCue, translateCue } from './edit-cues.ts'
 import { deleteCue, editCueText, replaceText } from './edit-text.ts'
 import { moveCue, moveWordEdge, shiftAll } from './edit-times.ts'
@@ -34,6 +35,29 @@ describe('edits of captions', () => {
     expect(after.cues[0]?.words[1]).toMatchObject({ text: 'finally', isApproximate: true })
     expect(after.cues[0]?.words[2]?.id).toBe(wordId(before, 0, 1))
     expect(texts(editCueText(before, { cueId: cueId(before, 1), text: ' ' }))).toEqual(['We opened.', 'Yes.'])
+  })
+
+  it('add a caption in free time: as long as told or as its words take, never over its neighbors', () => {
+    const before = sample()
+    const usual = addCue(before, { startMs: 1_500, text: 'Nobody came.' })
+    expect(texts(usual)).toEqual(['We opened.', 'Nobody came.', 'Really?', 'Yes.'])
+    expect(usual.cues[1]?.words.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+      [1_500, 2_100],
+      [2_100, 2_500],
+    ])
+    expect(usual.cues[1]?.words.every(({ isApproximate }) => isApproximate)).toBe(true)
+    expect(usual.cues[1]?.speakerId).toBe(before.cues[0]?.speakerId)
+    const told = addCue(before, { startMs: 1_300, endMs: 9_000, text: 'Nobody came.', cueId: 'mine' })
+    expect([told.cues[1]?.id, told.cues[1]?.words[0]?.startMs, told.cues[1]?.words[1]?.endMs]).toEqual([
+      'mine',
+      1_300,
+      3_000,
+    ])
+    expect(texts(addCue(before, { startMs: 9_990, text: 'The end.' })).at(-1)).toBe('The end.')
+    expect(texts(addCue({ ...before, cues: [] }, { startMs: 0, text: 'Hello' }))).toEqual(['Hello'])
+    expect(() => addCue(before, { startMs: 600, text: 'No' })).toThrow(EditRefused)
+    expect(() => addCue(before, { startMs: 1_500, text: ' ' })).toThrow('nothing-to-do')
+    expect(() => addCue(before, { startMs: 1_500, text: 'a '.repeat(40) })).toThrow('no-room')
   })
 
   it('replace a text across words, and say how often', () => {
@@ -103,7 +127,7 @@ describe('edits of captions', () => {
 
   it('leave a valid document, whatever is edited in whatever order', () => {
     const edit = fc.record({
-      kind: fc.nat(9),
+      kind: fc.nat(10),
       at: fc.nat(1_000),
       word: fc.nat(1_000),
       ms: fc.integer({ min: -20_000, max: 130_000 }),
@@ -150,6 +174,7 @@ function apply(captions: Captions, { kind, at, word, ms, text }: RandomEdit): Ca
     () => mergeCues(captions, ids),
     () => regroup(captions, at % 2 === 0 ? 'styled' : 'subtitle').captions,
     () => translateCue(captions, { cueId: ids.cueId, language: 'fr', text }),
+    () => addCue(captions, { startMs: ms, text, ...(at % 2 === 0 ? {} : { endMs: ms + word * 10 }) }),
   ]
   return edits[kind % edits.length]?.() ?? captions
 }

@@ -107,6 +107,7 @@ export const texts = {
       'Your lifetime deal doesn’t include short videos. They come with the agency deal, or with an Enterprise plan.',
     toList: 'All projects',
     backToForm: 'Choose another video',
+    changeInput: 'Change language or script',
     openEditor: 'Open the editor',
     continueInBackground: 'Continue in the background',
     progress: {

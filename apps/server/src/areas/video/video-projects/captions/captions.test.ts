@@ -72,12 +72,13 @@ describe('captions over the API', () => {
         { kind: 'speaker', cueId: first.id, speakerId: 'ada', reach: 'cue' },
         { kind: 'translate', cueId: second.id, language: 'es', text: 'Cada día.' },
         { kind: 'cut', startMs: 5_200, endMs: 5_900 },
+        { kind: 'add', startMs: 2_100, endMs: 2_900, text: 'And cake.' },
         { kind: 'style', fields: { look: 'box', sizePercent: 120 } },
         { kind: 'emphasize', wordId: second.words[0]?.id ?? '', isEmphasized: true },
       ],
     })
     expect(edited.revision).toBe(detail.revision + 1)
-    expect(textOf(edited)).toEqual(['We always bake bread.', 'Every day.'])
+    expect(textOf(edited)).toEqual(['We always bake bread.', 'And cake.', 'Every day.'])
     expect(parseCaptions(edited.document)).toMatchObject({ ok: true })
     const bread = edited.document.cues[0]?.words.find(({ text }) => text === 'bread.')
     expect(bread).toEqual(first.words.find(({ text }) => text === 'bread.'))

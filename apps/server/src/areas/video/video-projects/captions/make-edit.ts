@@ -1,6 +1,7 @@
 import type { CaptionEdit } from '@taplore/contract'
 import { captionLanguageOf } from '@taplore/contract'
 import {
+  addCue,
   addCut,
   addSpeaker,
   type Captions,
@@ -30,6 +31,7 @@ type Edits = {
 const edits: Edits = {
   text: editCueText,
   delete: deleteCue,
+  add: addCue,
   split: (captions, { wordId }) => splitCue(captions, { wordId }),
   merge: mergeCues,
   'word-edge': moveWordEdge,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { assetRefusals, videoRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import { makeCaptions } from '@taplore/media'
+import { limits, makeCaptions } from '@taplore/media'
 import type { z } from 'zod'
 import type { Heard } from '../../../../ports/transcription.ts'
 import type { TaskWork } from '../../../foundation/tasks/index.ts'
@@ -161,10 +161,11 @@ async function finish(run: Run, { heard, file }: Speech): Promise<void> {
     if (!row || row.taskId !== work.taskId || row.completedAt) return
     const durationMs = row.facts?.durationMs ?? heard.durationMs
     const method = row.script ? ('aligned' as const) : ('transcribed' as const)
+    const unheard = heard.unclear.slice(0, limits.unheard)
     const captions = makeCaptions({
       language: row.language,
       durationMs,
-      origin: { engine: heard.engine, method },
+      origin: { engine: heard.engine, method, ...(unheard.length > 0 ? { unheard } : {}) },
       words: heard.words,
     })
     if (!row.script && (await markCounted(ctx, file.inputHash, ctx.clock.now()))) await countMinutes(ctx, durationMs)

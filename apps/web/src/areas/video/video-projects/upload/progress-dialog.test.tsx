@@ -106,6 +106,8 @@ describe('the dialog after an upload', () => {
     const failure = { code: 'VIDEO_SOUNDS_FOREIGN', message: 'Choose the spoken language.', needsScript: true }
     state = { status: 'failed', step: 'checkStatus', failure, task }
     await show()
+    expect(shownText()).toContain('Change language or script')
+    expect(document.querySelector('[role=dialog] li.text-bad-ink')?.textContent).toBe('Creating captions')
     await acting(() => document.querySelector<HTMLButtonElement>('[role=dialog] button.bg-brand')?.click())
     expect(onReset).toHaveBeenCalledWith(false)
     expect(page.count(`POST /tasks/${id}/retry`)).toBe(0)

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { videoMessages, videoUploadSteps } from '@taplore/contract'
 import { Button, buttonClass, classNames, Dialog, Icon, Note, ProgressBar, Spinner } from '@taplore/ui'
-import { Check, Circle } from 'lucide-react'
+import { Check, Circle, CircleX } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
@@ -70,6 +70,8 @@ export function ProgressDialog({
     if (state === 'failed') notify('stories', 'error', videoMessages.wentWrong)
   }, [state])
   const at = steps.indexOf(step)
+  // Whatever the server was at, what failed is what was to be created.
+  const failedAt = steps.indexOf('uploaded')
   const stage = state === 'failed' ? 'failed' : step
   // What is measured is worth more than what is usual.
   const remainingMs = state === 'processing' ? task?.remainingMs : null
@@ -101,7 +103,13 @@ export function ProgressDialog({
               {t('videoProjects.toList')}
             </Link>
             <Button kind="primary" isLoading={retry.isPending} onClick={tryAgain}>
-              {t(needsOtherFile ? 'videoProjects.backToForm' : 'actions.tryAgain')}
+              {t(
+                needsOtherFile
+                  ? 'videoProjects.backToForm'
+                  : failure?.needsScript
+                    ? 'videoProjects.changeInput'
+                    : 'actions.tryAgain',
+              )}
             </Button>
           </>
         ) : !isUploaded ? (
@@ -124,18 +132,19 @@ export function ProgressDialog({
         </div>
         <ol className="flex flex-col gap-2" aria-live="polite">
           {steps.map((each, index) => {
-            const isDone = index < at || state === 'completed'
+            const isDone = state === 'completed' || (index < at && !(state === 'failed' && index >= failedAt))
             const isNow = index === at && state !== 'completed' && state !== 'failed'
+            const isFailed = state === 'failed' && index === failedAt
             return (
               <li
                 key={each}
                 aria-current={isNow ? 'step' : undefined}
                 className={classNames(
                   'flex items-center gap-2.5 text-13',
-                  isDone ? 'text-ok-ink' : isNow ? 'font-semibold text-ink' : 'text-muted',
+                  isDone ? 'text-ok-ink' : isFailed ? 'text-bad-ink' : isNow ? 'font-semibold text-ink' : 'text-muted',
                 )}
               >
-                {isNow ? <Spinner /> : <Icon of={isDone ? Check : Circle} size="s" />}
+                {isNow ? <Spinner /> : <Icon of={isDone ? Check : isFailed ? CircleX : Circle} size="s" />}
                 {kind === 'shorts' && each === 'uploaded'
                   ? t('videoProjects.shortsProgress.uploaded')
                   : t(`videoProjects.progress.${each}.step`)}
