@@ -70,6 +70,12 @@ describe('caption editor', () => {
   it('CAP-37 shows speech that was not recognized, and takes captions there and in any gap', async () => {
     const { page, faults, close } = await open('unheard')
     const before = (await captionsIn(page)).cues.length
+    // The talk pauses for 3.6 s where a part was not recognized: that pause is not offered to be cut.
+    await page
+      .getByRole('button', { name: /^1\.[0-9] s/ })
+      .first()
+      .waitFor()
+    expect(await page.getByRole('button', { name: /^3\.[0-9] s/ }).count()).toBe(0)
     const warning = page.getByRole('button', { name: /weren’t recognized|wasn’t recognized/ })
     await page.getByRole('button', { name: '2 parts weren’t recognized' }).click()
     const draft = page.getByRole('textbox', { name: 'New caption at 0:28' })

@@ -1,4 +1,4 @@
-import type { Captions, Cue, Cut } from '@taplore/media'
+import { type Captions, type Cue, type Cut, unheardIn } from '@taplore/media'
 import { createContext, useContext } from 'react'
 import { useEditorState } from '../session-context.ts'
 import { issuesOfCue, shapeOf, speedOfCue } from '../store/facts.ts'
@@ -27,6 +27,8 @@ export interface LineFacts {
   /** Where the pause after the cue ends, and what cuts it. */
   readonly nextMs: number
   readonly pauseCut: Cut | null
+  /** Someone speaks until then, and was not recognized: that is no pause. */
+  readonly isSpokenUntilNext: boolean
 }
 
 /** Derived from everything a line depends on. A key that is typed into another line changes none of it. */
@@ -34,6 +36,7 @@ export function lineFactsOf(state: EditorState, cue: Cue, index: number): LineFa
   const { captions, translation, cueId } = state
   const hasCurrent = cueId !== null && wordIndexOf(captions).cueAt.has(cueId)
   const nextMs = captions.cues[index + 1]?.words[0]?.startMs ?? captions.durationMs
+  const endMs = cue.words.at(-1)?.endMs ?? 0
   const fault = faultOf(captions, index)
   const speed = speedOfCue(captions, cue)
   return {
@@ -52,7 +55,8 @@ export function lineFactsOf(state: EditorState, cue: Cue, index: number): LineFa
     cuts: captions.cuts,
     find: state.find,
     nextMs,
-    pauseCut: cutAt(captions.cuts, ((cue.words.at(-1)?.endMs ?? 0) + nextMs) / 2),
+    pauseCut: cutAt(captions.cuts, (endMs + nextMs) / 2),
+    isSpokenUntilNext: unheardIn(captions.origin, { fromMs: endMs, toMs: nextMs }).length > 0,
   }
 }
 

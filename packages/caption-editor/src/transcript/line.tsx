@@ -192,9 +192,9 @@ function Pause({ cue }: { cue: Cue }) {
   const text = useText()
   const decimal = useDecimal()
   const endMs = cue.words.at(-1)?.endMs ?? 0
-  const { nextMs, pauseCut: cut, isReadOnly, isStop } = useLineFacts()
+  const { nextMs, pauseCut: cut, isSpokenUntilNext, isReadOnly, isStop } = useLineFacts()
   const pauseMs = nextMs - endMs
-  if (pauseMs < shownPauseMs) return null
+  if (pauseMs < shownPauseMs || isSpokenUntilNext) return null
   const length = text('line.pause', { seconds: decimal(pauseMs / 1_000) })
   return (
     <button

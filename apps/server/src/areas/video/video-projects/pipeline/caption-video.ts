@@ -118,6 +118,9 @@ interface Speech {
   readonly file: ArtifactRow
 }
 
+/** Increases when speech is recognized better, so that what was recognized before is not taken again. */
+const speechVersion = 2
+
 /** Recognizes the speech, or matches the script to it. What was invented, or is nothing, is stored too and refused each time. */
 async function listen(run: Run, audio: ArtifactRow): Promise<Speech> {
   const { work, project, ctx, newFile } = run
@@ -127,7 +130,7 @@ async function listen(run: Run, audio: ArtifactRow): Promise<Speech> {
   await work.stage('listening', { from: 40, to: 97 })
   // Another engine is another input: what one could not recognize, the next one may.
   const { chosen, limits } = transcription.describe()
-  const inputs = [audio.inputHash, language, script ?? (isOwn ? [recognizer] : [chosen, limits])]
+  const inputs = [speechVersion, audio.inputHash, language, script ?? (isOwn ? [recognizer] : [chosen, limits])]
   const known = await findMade(run, 'speech', inputs)
   if (known) {
     const path = newFile('.json')
