@@ -31,7 +31,8 @@ function banner(input: SitePageInput): string {
   return site.settings.site.show_header && image ? `<div class="banner">${image}</div>` : ''
 }
 
-function identity(input: SitePageInput): string {
+/** Profile, name and what leads further. */
+export function identity(input: SitePageInput): string {
   const { site, channel, home, isHome, total } = input
   const { heading, logo, description } = site.settings.site
   const { profile, tagline, linkLabel, linkUrl, search } = site.settings.appearance.collections
