@@ -5,6 +5,7 @@ import { Check, CircleAlert, CloudOff, ExternalLink, type LucideIcon, Pencil } f
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { storyReadingUrl } from '../../../common/sharing/story-reading-url.ts'
+import { SmallCover } from '../../../common/story-cover/small-cover.tsx'
 import { isOpen } from './open-first.ts'
 import { useStateWords } from './schedule-state.tsx'
 import { timeOnly } from './when.ts'
@@ -49,7 +50,7 @@ export function ScheduleEntry({
   return (
     <Menu entries={menu(entry)} align="start" opensOnClick>
       <Chip
-        {...{ isTall, time, look: lookOf(entry), name: entry.name, thumbnail: entry.thumbnail }}
+        {...{ isTall, time, look: lookOf(entry), story: entry }}
         draggable={canMove}
         aria-label={`${time}, ${entry.name}, ${words(entry)}`}
         aria-description={canMove ? t('schedules.fromCalendar') : undefined}
@@ -83,7 +84,7 @@ export function LiveEntry({ story, zone, isTall }: { story: CalendarStory; zone:
   return (
     <Menu entries={entries} align="start" opensOnClick>
       <Chip
-        {...{ isTall, time, look: 'live', name: story.name, thumbnail: story.thumbnail }}
+        {...{ isTall, time, look: 'live', story }}
         aria-label={`${time}, ${story.name}, ${t('schedules.states.live')}`}
         data-testid="calendar-live"
       />
@@ -95,12 +96,12 @@ export function LiveEntry({ story, zone, isTall }: { story: CalendarStory; zone:
 function Chip({
   look,
   time,
-  name,
-  thumbnail,
+  story,
   isTall,
   ...button
-}: { look: Look; time: string; name: string; thumbnail: string | null; isTall: boolean } & ComponentProps<'button'>) {
+}: { look: Look; time: string; story: ScheduledStory | CalendarStory; isTall: boolean } & ComponentProps<'button'>) {
   const { className, sign } = looks[look]
+  const { name, thumbnail } = story
   return (
     <button
       type="button"
@@ -112,15 +113,14 @@ function Chip({
         className,
       )}
     >
-      {thumbnail ? (
+      {isTall ? (
+        <SmallCover story={story} seed={story.story_id} />
+      ) : thumbnail ? (
         <img
           src={thumbnail}
           alt=""
           draggable={false}
-          className={classNames(
-            'shrink-0 rounded-[2px] object-cover object-top',
-            isTall ? 'h-9 w-[27px]' : 'hidden h-4 w-3 lg:block',
-          )}
+          className="hidden h-4 w-3 shrink-0 rounded-[2px] object-cover object-top lg:block"
         />
       ) : null}
       {isTall ? (
