@@ -1,10 +1,10 @@
 import { avatarColor } from '@taplore/ui'
-import { type PicturedStory, StoryImage } from './story-image.tsx'
+import { type ListedStory, StoryImage } from './story-image.tsx'
 
 const widthPx = 27
 
 /** A story before its name in a row: its poster or its first page, else the initial of its name on a color of its own. */
-export function SmallCover({ story, seed }: { story: PicturedStory; seed: string }) {
+export function SmallCover({ story, seed }: { story: ListedStory; seed: string }) {
   return (
     <span aria-hidden="true" className="block h-9 w-[27px] shrink-0 overflow-hidden rounded-[4px] bg-sunken">
       <StoryImage story={story} widthPx={widthPx} otherwise={<Initial name={story.name} seed={seed} />} />

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { CoverPreview } from './cover-preview.tsx'
 import { isBlank } from './is-blank.ts'
 
-export type PicturedStory = Pick<StorySummary, 'thumbnail' | 'cover' | 'name'>
+export type ListedStory = Pick<StorySummary, 'thumbnail' | 'cover' | 'name'>
 
 /** The poster of a story, else its first page unless that is still blank, else `otherwise`. Cropped from the top. `widthPx` if known. */
 export function StoryImage({
@@ -11,7 +11,7 @@ export function StoryImage({
   widthPx,
   otherwise,
 }: {
-  story: PicturedStory
+  story: ListedStory
   widthPx?: number
   otherwise: ReactNode
 }) {

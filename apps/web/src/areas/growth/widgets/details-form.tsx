@@ -139,8 +139,13 @@ export function DetailsForm({
           </Button>
         </div>
       </div>
-      <aside className="order-first self-start rounded-card border border-line bg-surface p-4 md:order-none">
-        <h3 className="text-12 font-semibold text-muted">{t('widgets.details.design')}</h3>
+      <aside
+        aria-labelledby="chosen-design"
+        className="order-first self-start rounded-card border border-line bg-surface p-4 md:order-none"
+      >
+        <h3 id="chosen-design" className="text-12 font-semibold text-muted">
+          {t('widgets.details.design')}
+        </h3>
         <DesignImage design={design} className="my-3 hidden w-full min-[420px]:block" />
         <p className="text-14 font-semibold">{t(`widgets.designs.${design}.name`)}</p>
         <p className="mb-3 text-12 text-ink-2">{t(`widgets.designs.${design}.about`)}</p>

@@ -50,9 +50,8 @@ export function ScheduleEntry({
   return (
     <Menu entries={menu(entry)} align="start" opensOnClick>
       <Chip
-        {...{ isTall, time, look: lookOf(entry), story: entry }}
+        {...{ isTall, time, look: lookOf(entry), story: entry, state: words(entry) }}
         draggable={canMove}
-        aria-label={`${time}, ${entry.name}, ${words(entry)}`}
         aria-description={canMove ? t('schedules.fromCalendar') : undefined}
         data-testid="calendar-entry"
         onDragStart={(event) => {
@@ -83,11 +82,7 @@ export function LiveEntry({ story, zone, isTall }: { story: CalendarStory; zone:
   ]
   return (
     <Menu entries={entries} align="start" opensOnClick>
-      <Chip
-        {...{ isTall, time, look: 'live', story }}
-        aria-label={`${time}, ${story.name}, ${t('schedules.states.live')}`}
-        data-testid="calendar-live"
-      />
+      <Chip {...{ isTall, time, look: 'live', story, state: t('schedules.states.live') }} data-testid="calendar-live" />
     </Menu>
   )
 }
@@ -97,9 +92,16 @@ function Chip({
   look,
   time,
   story,
+  state,
   isTall,
   ...button
-}: { look: Look; time: string; story: ScheduledStory | CalendarStory; isTall: boolean } & ComponentProps<'button'>) {
+}: {
+  look: Look
+  time: string
+  story: ScheduledStory | CalendarStory
+  state: string
+  isTall: boolean
+} & ComponentProps<'button'>) {
   const { className, sign } = looks[look]
   const { name, thumbnail } = story
   return (
@@ -107,6 +109,8 @@ function Chip({
       type="button"
       title={name}
       {...button}
+      // A small one shows a part of it.
+      aria-label={isTall ? undefined : `${time}, ${name}, ${state}`}
       className={classNames(
         'flex w-full min-w-0 items-center overflow-hidden rounded-[5px] px-1 text-start text-[11.5px] hover:brightness-95 dark:hover:brightness-110',
         isTall ? 'min-h-11 gap-1.5 py-1' : 'h-[22px] gap-1',
@@ -127,6 +131,7 @@ function Chip({
         <span className="min-w-0 flex-1 leading-snug">
           <b className="tabular block truncate font-semibold">{time}</b>{' '}
           <span className="line-clamp-2 [overflow-wrap:anywhere]">{name}</span>
+          <span className="sr-only">, {state}</span>
         </span>
       ) : (
         <>

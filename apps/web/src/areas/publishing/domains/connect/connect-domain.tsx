@@ -105,7 +105,10 @@ export function ConnectDomain({ domain }: { domain: Domain }) {
           <ConnectedDomains besides={domain} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <aside className="tint-tell flex flex-col gap-4 rounded-card border border-line bg-surface p-4">
+          <aside
+            aria-label={t('domains.progress')}
+            className="tint-tell flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
+          >
             <h2 className="text-14 font-semibold">{t('domains.progress')}</h2>
             <ProgressSteps domain={domain} isProven={isProven} />
             {isWatched && !refused ? (
