@@ -268,6 +268,9 @@ describe('the settings of a channel', () => {
     const front = await text(home.pathname)
     const newest = /<section class="collection" aria-labelledby="newest">.*?<\/section>/.exec(front)?.[0] ?? ''
     expect([...front.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, name]) => name)).toEqual(['Newest', 'charts', 'maps'])
+    // Two tags with one newest story are still two places.
+    const ids = [...front.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
     expect(newest.match(/class="card"/g)).toHaveLength(12)
     expect(newest).toContain('<span class="meta">12</span>')
     const found = new Set<string>()
