@@ -21,9 +21,9 @@ import { openLive } from './platform/live/live.ts'
 import type { Log } from './platform/log.ts'
 import { openUploadLocks } from './platform/uploads/upload-locks.ts'
 import { openProviders } from './providers/open.ts'
+import { sendStrangerPage, wantsPage } from './sites/messages/stranger-page.ts'
 import { openPlayerFiles } from './sites/player-files.ts'
 import { createSites } from './sites/serve.ts'
-import { sendStrangerPage, wantsPage } from './sites/stranger-page.ts'
 
 const drainMs = 20_000
 const probePaths = ['/healthz', '/readyz']

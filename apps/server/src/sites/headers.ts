@@ -66,6 +66,14 @@ export const headersFor = {
     ...pageCaching,
     'content-security-policy': plainPolicy,
   },
+  /** A page in the language of its visitor. */
+  message: {
+    ...everywhere,
+    'content-type': 'text/html; charset=utf-8',
+    ...pageCaching,
+    'content-security-policy': plainPolicy,
+    vary: 'accept-encoding, accept-language',
+  },
   xml: { ...everywhere, 'content-type': 'application/xml; charset=utf-8', ...pageCaching },
   rss: { ...everywhere, 'content-type': 'application/rss+xml; charset=utf-8', ...pageCaching },
   jsonFeed: {

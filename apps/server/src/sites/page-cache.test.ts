@@ -25,6 +25,14 @@ describe('PageCache', () => {
     expect(cache.get('/a/x', 1)).toBeNull()
   })
 
+  it('keeps pages however many addresses without a page are asked', async () => {
+    const cache = new PageCache({ maxBytes: 400_000, maxAgeMs: 1000 })
+    cache.set('/a/x', await answer('x'.repeat(20_000)), 0, cache.generation)
+    const missing = { ...(await answer('m'.repeat(6_000))), isShared: true }
+    for (let index = 0; index < 300; index += 1) cache.set(`/a/${index}`, missing, 0, cache.generation)
+    expect(cache.get('/a/x', 1)).not.toBeNull()
+  })
+
   it('stays within its bytes by dropping the oldest', async () => {
     const cache = new PageCache({ maxBytes: 10_000, maxAgeMs: 1000 })
     for (let index = 0; index < 20; index += 1)

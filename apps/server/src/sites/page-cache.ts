@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { WholeResponse } from '../platform/http/responses/whole-response.ts'
+import type { Message } from './messages/message-page.ts'
 
 /** An answer that is ready to be written. */
 export interface ReadyAnswer {
@@ -18,6 +19,10 @@ export interface ReadyAnswer {
   /** Whose traffic it is. */
   readonly owner: { readonly workspaceId: string; readonly channelId: string } | null
   readonly isTransient: boolean
+  /** The same bytes are stored under a key of their own. */
+  readonly isShared: boolean
+  /** A page of ours is sent instead, in the language of the visitor. */
+  readonly message: Message | null
 }
 
 export type Coding = 'br' | 'gzip' | 'identity'
@@ -29,6 +34,11 @@ export interface Answer {
   readonly owner: ReadyAnswer['owner']
   /** It is not kept in memory. */
   readonly isTransient?: boolean
+}
+
+/** What is kept of an address at which each visitor sees a page in another language. */
+export async function readyMessage(message: Message): Promise<ReadyAnswer> {
+  return { ...(await makeReady({ status: 404, headers: {}, body: '', owner: null })), isShared: true, message }
 }
 
 /** Compresses once for all readers. */
@@ -49,7 +59,7 @@ export async function makeReady({
     : [null, null]
   // Weak: one tag for all codings of the same text.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const all = { ...headers, etag, vary: 'accept-encoding' }
+  const all = { ...headers, etag, vary: headers.vary ?? 'accept-encoding' }
   const linesFor = (coding: Coding, bytes: Buffer | null) => [
     ...Object.entries(all).flat(),
     ...(coding === 'identity' ? [] : ['content-encoding', coding]),
@@ -61,7 +71,20 @@ export async function makeReady({
   const wholeFor = (coding: Coding, bytes: Buffer | null) =>
     bytes ? new WholeResponse({ status, lines: lines[coding], body: bytes }) : identity
   const whole = { identity, br: wholeFor('br', br), gzip: wholeFor('gzip', gz) }
-  return { status, headers: all, body, etag, br, gzip: gz, lines, whole, owner, isTransient }
+  return {
+    status,
+    headers: all,
+    body,
+    etag,
+    br,
+    gzip: gz,
+    lines,
+    whole,
+    owner,
+    isTransient,
+    isShared: false,
+    message: null,
+  }
 }
 
 interface Entry {
@@ -112,7 +135,8 @@ export class PageCache {
   set(key: string, answer: ReadyAnswer, now: number, generation: number): void {
     if (generation !== this.#generation) return
     // Twice, because an answer is also stored in one piece with its head.
-    const bytes = 2 * (answer.body.length + (answer.br?.length ?? 0) + (answer.gzip?.length ?? 0)) + 500
+    const { body, br, gzip: gz, isShared } = answer
+    const bytes = 500 + (isShared ? 0 : 2 * (body.length + (br?.length ?? 0) + (gz?.length ?? 0)))
     if (bytes > this.#maxBytes / 4) return
     const known = this.#entries.get(key)
     if (known) this.#drop(key, known)

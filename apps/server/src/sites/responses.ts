@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from '@taplore/contract'
 import type { Clock } from '@taplore/kit'
 import {
   addresses,
@@ -15,12 +16,19 @@ import {
   type Site,
   type SiteLookup,
 } from '../areas/publishing/publishing/index.ts'
-import { findPublicSite, readPage, sitePage, withTags } from '../areas/publishing/site-settings/index.ts'
+import {
+  findPublicSite,
+  missingPage,
+  missingPageStories,
+  readPage,
+  sitePage,
+  withTags,
+} from '../areas/publishing/site-settings/index.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../platform/database/database.ts'
 import { headersFor } from './headers.ts'
 import { jsonFeedOf } from './json-feed.ts'
-import { messagePage } from './message-page.ts'
+import { type Message, messagePage } from './messages/message-page.ts'
 import type { Answer } from './page-cache.ts'
 import { rewriteUrls } from './rewrite-urls.ts'
 import { withFallback } from './runtime-fallback.ts'
@@ -37,32 +45,41 @@ const feedLength = 50
 /** The limit of the sitemap protocol. */
 const sitemapLength = 50_000
 
+/** What is answered at many addresses, and made once for all of them. */
+export interface SharedAnswer {
+  readonly key: string
+  readonly make: () => Promise<Answer>
+  readonly isTransient?: boolean
+}
+
+type Response = Answer | SharedAnswer | Message
+
 /** The answer to a GET of a public path; files and player assets are served elsewhere. */
-export async function respondTo(ctx: SitesContext, site: Site, url: URL): Promise<Answer> {
+export async function respondTo(ctx: SitesContext, site: Site, url: URL): Promise<Response> {
   const segments = decodePath(url.pathname)
-  if (!segments || segments.length > 3) return notFound(ctx, site)
-  const [first, second, third] = segments
+  if (!segments) return 'missing'
+  const [first, second, third, ...more] = segments
   if (first === 'robots.txt' && !second) return robots(site)
   if (ctx.config.INDEXNOW_URL && first === keyFileName(ctx.config) && !second) return indexNowFile(ctx)
   if (site.isShared) {
-    if (first === undefined) return hostPage(ctx)
+    if (first === undefined) return 'start'
     if (first === 'sitemap.xml' && !second) return hostSitemap(ctx)
     if (first === 'oembed' && !second) return oembed(ctx, url)
-    if (first === 'channel' && second && third === 'stories') return channelApi(ctx, second, url)
+    if (first === 'channel' && second && third === 'stories' && more.length === 0) return channelApi(ctx, second, url)
   }
   const found = await ctx.siteLookup.channelAt(site, segments)
-  if (!found) return notFound(ctx, site)
+  if (!found) return 'missing'
   if (found.isMoved) return redirectTo(found, found.rest)
   return respondInChannel(ctx, site, found, url)
 }
 
-async function respondInChannel(ctx: SitesContext, site: Site, found: FoundChannel, url: URL): Promise<Answer> {
+async function respondInChannel(ctx: SitesContext, site: Site, found: FoundChannel, url: URL): Promise<Response> {
   const [slug, below, ...more] = found.rest
   if (slug === undefined) return listing(ctx, site, found, url)
   if (slug === 'sitemap.xml' && !below) return sitemap(ctx, found)
   if (slug === 'feed.xml' && !below) return feed(ctx, found)
   if (slug === 'feed.json' && !below) return jsonFeed(ctx, found)
-  if ((below && below !== 'play') || more.length > 0) return notFound(ctx, site)
+  if ((below && below !== 'play') || more.length > 0) return missing(ctx, site, found)
   return page(ctx, site, found, slug, below === 'play' ? 'player' : 'amp')
 }
 
@@ -85,15 +102,15 @@ async function page(
   found: FoundChannel,
   slug: string,
   kind: 'amp' | 'player',
-): Promise<Answer> {
+): Promise<Response> {
   const { channel, home, mainHome } = found
   const isPlayer = kind === 'player'
   const live = await findPublicPage(ctx.database, channel.id, slug)
-  if (!live) return notFound(ctx, site)
+  if (!live) return missing(ctx, site, found)
   if (live.kind === 'moved') return redirectTo(found, [live.slug, ...(isPlayer ? ['play'] : [])])
-  if (live.kind === 'gone') return gone(found)
+  if (live.kind === 'gone') return gone(ctx, site, found, live.language)
   const text = live.documents[isPlayer ? 'play' : 'main']
-  if (text === undefined) return notFound(ctx, site)
+  if (text === undefined) return missing(ctx, site, found)
   const { storiesUrl, publicUrl } = ctx.config
   const { base } = site
   const at = { base, home, mainHome, slug: live.slug, playerPath: playerPath() }
@@ -104,10 +121,10 @@ async function page(
   return { status: 200, headers: headersFor[kind], body, owner: ownerOf(channel) }
 }
 
-async function listing(ctx: SitesContext, site: Site, found: FoundChannel, url: URL): Promise<Answer> {
+async function listing(ctx: SitesContext, site: Site, found: FoundChannel, url: URL): Promise<Response> {
   const { channel, home, mainHome } = found
   const own = await findPublicSite(ctx, channel)
-  if (!own.hasListing) return notFound(ctx, site)
+  if (!own.hasListing) return missing(ctx, site, found)
   const { publicUrl } = ctx.config
   const page = await readPage({
     ...{ database: ctx.database, channel, site: own, home, mainHome, base: site.base, publicUrl },
@@ -116,7 +133,7 @@ async function listing(ctx: SitesContext, site: Site, found: FoundChannel, url: 
   if (page === 'first') return redirectTo(found, [])
   // Anyone can think of searches and places, and they must not push other pages out of memory.
   const isTransient = ['q', 'before', 'after'].some((name) => url.searchParams.has(name))
-  if (!page) return { ...notFound(ctx, site), isTransient: true }
+  if (!page) return { ...missing(ctx, site, found), isTransient: true }
   return { status: 200, headers: headersFor.page, body: sitePage(page), owner: ownerOf(channel), isTransient }
 }
 
@@ -229,50 +246,49 @@ async function hostSitemap(ctx: SitesContext): Promise<Answer> {
   return { status: 200, headers: headersFor.xml, body: sitemapIndexOf(ctx.config.storiesUrl, handles), owner: null }
 }
 
-function hostPage(ctx: SitesContext): Answer {
-  return {
-    status: 200,
-    headers: headersFor.page,
-    body: messagePage({
-      title: 'Stories',
-      text: 'Stories made with Taplore are published here. Open one by its own address.',
-      link: ctx.config.publicUrl,
-      more: 'Go to Taplore',
-    }),
-    owner: null,
-  }
-}
-
 function redirectTo({ channel, home }: FoundChannel, segments: readonly string[]): Answer {
   const location = [home, ...segments.map(encodeURIComponent)].join('/')
   return { status: 301, headers: { ...headersFor.redirect, location }, body: '', owner: ownerOf(channel) }
 }
 
-function gone({ channel, home }: FoundChannel): Answer {
+function gone(ctx: SitesContext, site: Site, found: FoundChannel, language: string | null): SharedAnswer {
+  return withoutPage(ctx, site, found, { kind: 'gone', language: language ?? found.channel.language })
+}
+
+function missing(ctx: SitesContext, site: Site, found: FoundChannel): SharedAnswer {
+  return withoutPage(ctx, site, found, { kind: 'missing', language: found.channel.language })
+}
+
+/** In the look of the channel, which is that of its list. */
+function withoutPage(
+  ctx: SitesContext,
+  { base }: Site,
+  { channel, home, mainHome }: FoundChannel,
+  { kind, language }: { kind: 'gone' | 'missing'; language: string },
+): SharedAnswer {
   return {
-    status: 410,
-    headers: headersFor.page,
-    body: messagePage({
-      title: 'This story was taken down',
-      text: 'The author has unpublished it.',
-      link: home,
-      more: `More from ${channel.name}`,
-    }),
-    owner: ownerOf(channel),
+    key: `${kind} ${language} ${home}`,
+    make: async () => {
+      const site = await findPublicSite(ctx, channel)
+      const { rows, total } = await listPublic(ctx.database, channel.id, missingPageStories, 0)
+      const { publicUrl } = ctx.config
+      const body = missingPage({ channel, site, home, mainHome, base, publicUrl, kind, language, newest: rows, total })
+      const isGone = kind === 'gone'
+      return { status: isGone ? 410 : 404, headers: headersFor.page, body, owner: isGone ? ownerOf(channel) : null }
+    },
   }
 }
 
-export function notFound(ctx: SitesContext, { base, isShared }: Site): Answer {
-  return {
-    status: 404,
-    headers: headersFor.page,
-    body: messagePage({
-      title: 'Page not found',
-      text: 'There is nothing at this address. It may have been mistyped.',
-      link: isShared ? ctx.config.storiesUrl : base,
-    }),
-    owner: null,
-  }
+/** A page of ours on a public host. */
+export function messageAnswer(
+  ctx: SitesContext,
+  { isShared, base }: Site,
+  { message, language }: { message: Message; language: InterfaceLanguage },
+): Answer {
+  const isStart = message === 'start'
+  const link = isStart ? ctx.config.publicUrl : isShared ? ctx.config.storiesUrl : base
+  const body = messagePage({ message, language, link })
+  return { status: isStart ? 200 : 404, headers: headersFor.message, body, owner: null }
 }
 
 function jsonAnswer(status: number, value: unknown, owner: Answer['owner']): Answer {

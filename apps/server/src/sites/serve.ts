@@ -16,8 +16,10 @@ import type { Log } from '../platform/log.ts'
 import type { StorageProvider } from '../ports/storage.ts'
 import { cacheKey } from './cache-key.ts'
 import { headersFor } from './headers.ts'
-import { type Coding, makeReady, PageCache, type ReadyAnswer } from './page-cache.ts'
-import { decodePath, notFound, respondTo, type SitesContext } from './responses.ts'
+import type { Message } from './messages/message-page.ts'
+import { visitorLanguage } from './messages/visitor-language.ts'
+import { type Coding, makeReady, PageCache, type ReadyAnswer, readyMessage } from './page-cache.ts'
+import { decodePath, messageAnswer, respondTo, type SharedAnswer, type SitesContext } from './responses.ts'
 
 const cacheBytes = 48 * 1024 * 1024
 const cacheAgeMs = 60_000
@@ -29,6 +31,11 @@ export interface Sites {
   /** Answers a request for a public host from memory, or not at all: false, and nothing is done. */
   serveReady(request: IncomingMessage, response: ServerResponse): boolean
   close(): Promise<void>
+}
+
+interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
 }
 
 export interface SitesOptions extends SitesContext {
@@ -53,13 +60,11 @@ export function createSites(options: SitesOptions): Sites {
   const filling = new Map<string, Promise<ReadyAnswer>>()
 
   /** Requests for one page that is not cached wait for the same work. */
-  const fill = (site: Site, target: string): Promise<ReadyAnswer> => {
-    const key = keyOn(site, target)
+  const makeOnce = (key: string, make: () => Promise<ReadyAnswer>): Promise<ReadyAnswer> => {
     const running = filling.get(key)
     if (running) return running
     const { generation } = cache
-    const made = respondTo(options, site, new URL(target, site.origin))
-      .then(makeReady)
+    const made = make()
       .then((ready) => {
         if (!ready.isTransient) cache.set(key, ready, Date.now(), generation)
         return ready
@@ -69,8 +74,28 @@ export function createSites(options: SitesOptions): Sites {
     return made
   }
 
-  const sendNotFound = async (request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> =>
-    send(request, response, await makeReady(notFound(options, site)), meter.add)
+  const shared = async ({ key, make }: SharedAnswer): Promise<ReadyAnswer> =>
+    cache.get(key, Date.now()) ?? makeOnce(key, async () => makeReady(await make()))
+
+  const fill = (site: Site, target: string): Promise<ReadyAnswer> =>
+    makeOnce(keyOn(site, target), async () => {
+      const answer = await respondTo(options, site, new URL(target, site.origin))
+      if (typeof answer === 'string') return readyMessage(answer)
+      if ('body' in answer) return makeReady(answer)
+      return { ...(await shared(answer)), isShared: true, isTransient: answer.isTransient ?? false }
+    })
+
+  const sendMessage = async ({ request, response }: Exchange, site: Site, message: Message): Promise<void> => {
+    const language = visitorLanguage(request)
+    const key = `${message} ${language} ${site.base}`
+    const make = () => Promise.resolve(messageAnswer(options, site, { message, language }))
+    send(request, response, await shared({ key, make }), meter.add)
+  }
+
+  const sendReady = (exchange: Exchange, site: Site, ready: ReadyAnswer): Promise<void> | void =>
+    ready.message
+      ? sendMessage(exchange, site, ready.message)
+      : send(exchange.request, exchange.response, ready, meter.add)
 
   const serveSlow = async (
     request: IncomingMessage,
@@ -83,7 +108,7 @@ export function createSites(options: SitesOptions): Sites {
       for (const [name, value] of Object.entries(headersFor.file)) response.setHeader(name, value)
       if (await playerFiles(request, response, path)) return
     }
-    if (!mediaPath.test(path)) return send(request, response, await fill(site, target), meter.add)
+    if (!mediaPath.test(path)) return sendReady({ request, response }, site, await fill(site, target))
     const found = await siteLookup.channelAt(site, decodePath(path) ?? [])
     const [media, name, ...more] = found?.rest ?? []
     const { id: channelId, workspaceId } = found?.channel ?? {}
@@ -91,7 +116,7 @@ export function createSites(options: SitesOptions): Sites {
       channelId && workspaceId && media === 'media' && name && more.length === 0
         ? await findPublicFile(database, { channelId, workspaceId, name })
         : null
-    if (!channelId || !workspaceId || !file) return sendNotFound(request, response, site)
+    if (!channelId || !workspaceId || !file) return sendMessage({ request, response }, site, 'missing')
     const sent = await sendStored(request, response, {
       storage,
       key: file.storageKey,
@@ -127,7 +152,9 @@ export function createSites(options: SitesOptions): Sites {
       for (const handler of publicPages) {
         const answered = handler.serve(request, response, site)
         if (answered)
-          return answered.then((isAnswered) => (isAnswered ? undefined : sendNotFound(request, response, site)))
+          return answered.then((isAnswered) =>
+            isAnswered ? undefined : sendMessage({ request, response }, site, 'missing'),
+          )
       }
       if (request.method === 'OPTIONS') {
         response.writeHead(204, headersFor.preflight).end()
@@ -138,9 +165,9 @@ export function createSites(options: SitesOptions): Sites {
         return
       }
       const target = cacheKey(request.url ?? '/')
-      if (target === null) return sendNotFound(request, response, site)
+      if (target === null) return sendMessage({ request, response }, site, 'missing')
       const ready = cache.get(keyOn(site, target), Date.now())
-      if (ready) return send(request, response, ready, meter.add)
+      if (ready) return sendReady({ request, response }, site, ready)
       return serveSlow(request, response, site, target)
     },
     serveReady(request, response) {
@@ -151,7 +178,7 @@ export function createSites(options: SitesOptions): Sites {
       const target = cacheKey(request.url ?? '/')
       const now = Date.now()
       const ready = target === null ? null : cache.get(keyOn(site, target), now)
-      if (!ready) return false
+      if (!ready || ready.message) return false
       const { headers } = request
       const coding = codingFor(ready, headers['accept-encoding'])
       if (headers['if-none-match'] || !sendWholeResponse(response, ready.whole[coding].at(now)))

@@ -350,6 +350,28 @@ describe('how pages are served', () => {
     expect(await missing.text()).toContain('noindex')
   })
 
+  it('tells a visitor in their language that there is no page, or where they are', async () => {
+    const ask = async (path: string, wish: string, host = 'stories') => {
+      const response = await world.fetch(path, { host, headers: { accept: 'text/html', 'accept-language': wish } })
+      expect(response.headers.get('vary')).toContain('accept-language')
+      return `${response.status} ${/<html[^>]*>/.exec(await response.text())?.[0]}`
+    }
+    // One after the other at one address: the second must not get what the first was shown.
+    for (const [wish, lang, direction] of [
+      ['de-AT,de;q=0.9,en;q=0.5', 'de', 'ltr'],
+      ['ja', 'ja', 'ltr'],
+      ['xx, en;q=0.1, ar;q=0.8', 'ar', 'rtl'],
+      ['pt', 'pt-BR', 'ltr'],
+      ['zh-CN', 'zh-Hans', 'ltr'],
+      ['fr;q=0, *', 'en', 'ltr'],
+    ] as const) {
+      const html = `<html lang="${lang}" dir="${direction}">`
+      expect(await ask('/nobody/nothing', wish)).toBe(`404 ${html}`)
+      expect(await ask('/', wish)).toBe(`200 ${html}`)
+      expect(await ask('/', wish, 'unknown.example')).toBe(`421 ${html}`)
+    }
+  })
+
   it('shows public pages under the public host only, and the app under none of its names', async () => {
     const line = `GET ${loaf.path} HTTP/1.1`
     for (const host of ['elsewhere.example', new URL(world.url).host, 'stories.elsewhere.example'])

@@ -2,14 +2,17 @@ import { directionOf } from '@taplore/contract'
 import { describe, expect, it } from 'vitest'
 import {
   countryName,
+  dayAndTime,
   duration,
   exactMoney,
   fileSize,
   formatNumber,
+  fullDateIn,
   languageName,
   megabytes,
   shortDate,
   timeAgo,
+  timeOfDay,
 } from './formats.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -19,6 +22,15 @@ describe('formats', () => {
     expect(shortDate('2026-03-05T12:00:00Z', now, 'en-GB')).toBe('5 Mar')
     expect(shortDate('2024-03-05T12:00:00Z', now, 'en-GB')).toBe('5 Mar 2024')
   })
+  it('tells times by the clock of a zone, wherever the browser is', () => {
+    const at = '2026-11-30T23:05:00Z'
+    const shown = (zone: string) =>
+      [dayAndTime(at, zone, 'en'), timeOfDay(at, zone, 'en')].join(' | ').replaceAll('\u202f', ' ')
+    expect(shown('Europe/Berlin')).toBe('Dec 1, 12:05 AM | 12:05 AM')
+    expect(shown('America/New_York')).toBe('Nov 30, 6:05 PM | 6:05 PM')
+    expect(fullDateIn(at, 'Asia/Tokyo', 'de')).toBe('1. Dezember 2026 um 08:05')
+  })
+
   it('tells how long ago in the largest whole unit', () => {
     expect(timeAgo('2026-11-20T11:56:00Z', now, 'en')).toBe('4 min. ago')
     expect(timeAgo('2026-11-19T11:00:00Z', now, 'en')).toBe('yesterday')

@@ -20,10 +20,27 @@ export function fullDate(iso: string, locale = spoken()): string {
   return dates(locale, 'full').format(new Date(iso))
 }
 
+/** A time in the clock of a zone, with its day: "Nov 28, 3:05 PM". */
+export function dayAndTime(iso: string, timeZone: string, locale = spoken()): string {
+  return inZone(iso, { timeZone, locale, style: 'dayAndTime' })
+}
+
+/** A time of today in the clock of a zone: "3:05 PM". */
+export function timeOfDay(iso: string, timeZone: string, locale = spoken()): string {
+  return inZone(iso, { timeZone, locale, style: 'time' })
+}
+
+/** A time in the clock of a zone, with its date in full: "November 28, 2026 at 3:05 PM". */
+export function fullDateIn(iso: string, timeZone: string, locale = spoken()): string {
+  return inZone(iso, { timeZone, locale, style: 'full' })
+}
+
 const dateStyles = {
   day: { day: 'numeric', month: 'short', year: 'numeric' },
   dayOfThisYear: { day: 'numeric', month: 'short' },
   full: { dateStyle: 'long', timeStyle: 'short' },
+  dayAndTime: { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+  time: { timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 const made = new Map<string, unknown>()
@@ -40,6 +57,17 @@ function once<Format>(key: string, make: () => Format): Format {
 
 function dates(locale: string, style: keyof typeof dateStyles): Intl.DateTimeFormat {
   return once(`date ${style} ${locale}`, () => new Intl.DateTimeFormat(locale, dateStyles[style]))
+}
+
+function inZone(
+  iso: string,
+  { timeZone, locale, style }: { timeZone: string; locale: string; style: keyof typeof dateStyles },
+): string {
+  const format = once(
+    `date ${style} ${locale} ${timeZone}`,
+    () => new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone }),
+  )
+  return format.format(new Date(iso))
 }
 
 const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [

@@ -1,4 +1,5 @@
 import { dayMs, defineRefusals, idSchema, isTimeZone, momentSchema, textSchema } from '@taplore/kit'
+import { pageSchema } from '@taplore/story'
 import { z } from 'zod'
 import { operation } from '../foundation/operation.ts'
 import { storyRefusals } from './stories.ts'
@@ -59,6 +60,8 @@ export const interactiveStorySchema = z.object({
   res_recorded_at: z.iso.datetime().nullable(),
   res_last_recorded_at: z.iso.datetime().nullable(),
   thumbnail: z.string().nullable(),
+  /** Its first page, to draw it small where there is no thumbnail. */
+  cover: pageSchema.nullable(),
 })
 export type InteractiveStory = z.infer<typeof interactiveStorySchema>
 

@@ -1,4 +1,5 @@
 import { dayMs, defineRefusals, idSchema, isTimeZone, momentSchema, textSchema } from '@taplore/kit'
+import { pageSchema } from '@taplore/story'
 import { z } from 'zod'
 import { operation } from '../foundation/operation.ts'
 import { publishingRefusals, storySlugSchema } from '../publishing/publishing.ts'
@@ -56,6 +57,8 @@ export const scheduledStorySchema = z.object({
   /** Of a story that went live. */
   url: z.string().nullable(),
   thumbnail: z.string().nullable(),
+  /** Its first page, to draw it small where there is no thumbnail. */
+  cover: pageSchema.nullable(),
   /** Whether a version of the story is public already. */
   is_published: z.boolean(),
 })
@@ -74,6 +77,7 @@ export type PublishedSchedule = z.infer<typeof publishedScheduleSchema>
 /** A story that is live, on the day since which it has been. */
 export const calendarStorySchema = publishedScheduleSchema.omit({ pages: true }).extend({
   thumbnail: z.string().nullable(),
+  cover: pageSchema.nullable(),
 })
 export type CalendarStory = z.infer<typeof calendarStorySchema>
 

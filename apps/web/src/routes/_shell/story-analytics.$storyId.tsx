@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { CoverPreview } from '../../areas/stories/stories/cover/cover-preview.tsx'
 import { ReadsPage } from '../../areas/stories/story-analytics/reads.page.tsx'
 import { parseReadsSearch } from '../../areas/stories/story-analytics/reads-search.ts'
 import { ResultsTabs } from '../../areas/stories/story-analytics/results-tabs.tsx'
+import { CoverPreview } from '../../common/story-cover/cover-preview.tsx'
 
 export const Route = createFileRoute('/_shell/story-analytics/$storyId')({
   validateSearch: parseReadsSearch,

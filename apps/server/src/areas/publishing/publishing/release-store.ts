@@ -184,7 +184,12 @@ export async function findLive(ctx: Ctx, channelId: string, slug: string) {
     .where(holdsSlug(channelId, slug))
   if (row) return { kind: 'live' as const, ...row }
   const [former] = await ctx.db
-    .select({ slug: publication.slug, subjectId: publication.subjectId, isLive: isNotNull(publication.liveReleaseId) })
+    .select({
+      id: publication.id,
+      slug: publication.slug,
+      subjectId: publication.subjectId,
+      isLive: isNotNull(publication.liveReleaseId),
+    })
     .from(formerSlug)
     .innerJoin(publication, eq(publication.id, formerSlug.publicationId))
     .where(and(eq(formerSlug.channelId, channelId), eq(formerSlug.slug, slug)))
@@ -192,12 +197,24 @@ export async function findLive(ctx: Ctx, channelId: string, slug: string) {
     .orderBy(desc(isNotNull(publication.liveReleaseId)), desc(formerSlug.leftAt))
     .limit(1)
   if (former?.isLive) return { kind: 'moved' as const, slug: former.slug, subjectId: former.subjectId }
-  if (former) return { kind: 'gone' as const }
-  const [gone] = await ctx.db
-    .select({ id: publication.id })
-    .from(publication)
-    .where(and(holdsSlug(channelId, slug), gt(publication.lastNumber, 0)))
-  return gone ? { kind: 'gone' as const } : null
+  const [gone] = former
+    ? [former]
+    : await ctx.db
+        .select({ id: publication.id })
+        .from(publication)
+        .where(and(holdsSlug(channelId, slug), gt(publication.lastNumber, 0)))
+  return gone ? { kind: 'gone' as const, language: await lastLanguage(ctx, gone.id) } : null
+}
+
+/** The language in which something was published last; null when it never was. */
+async function lastLanguage(ctx: Ctx, publicationId: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ language: release.language })
+    .from(release)
+    .where(eq(release.publicationId, publicationId))
+    .orderBy(desc(release.number))
+    .limit(1)
+  return row?.language ?? null
 }
 
 /** The live release of an item; null when it is not public. */

@@ -1,3 +1,5 @@
+export { missingPage, missingPageStories } from './page/missing-page.ts'
+export { missingWords } from './page/missing-words.ts'
 export { readPage } from './page/read-page.ts'
 export { sitePage } from './page/site-page.ts'
 export { findPublicSite } from './public-site.ts'

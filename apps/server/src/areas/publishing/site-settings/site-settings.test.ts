@@ -8,12 +8,15 @@ import {
 } from '@taplore/contract'
 import { paintPng } from '@taplore/testing/articles'
 import { validateAmp } from '@taplore/testing/validate-amp'
+import { parse } from 'parse5'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { published, storyOf, upload, withImage } from '../../../../testing/stories.ts'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import { setSubscription } from '../../money/billing/index.ts'
 import { checkCode } from './code/check-code.ts'
+import { missingPage } from './page/missing-page.ts'
 import { contrastOf, darkPaletteOf, paletteOf } from './page/palette.ts'
+import { noTags } from './tags/story-tags.ts'
 
 /** Changes reach the public side a moment after the answer; a busy machine takes longer. */
 const soon = { timeout: 20_000, interval: 10 }
@@ -104,6 +107,66 @@ describe('the settings of a channel', () => {
     await putLive()
     await expect.poll(() => text(`/${channel.handle}`), soon).not.toContain('class="bar"')
     expect((await api().get({ channelId: channel.id })).isLive).toBe(true)
+  })
+
+  it('SITE-04 PUB-05 shows an address without a page in the look of the channel, in the language of the story that was there', async () => {
+    const site = { ...defaultSiteFields, header_color: '#26140b', logo: imageId, favicon: imageId, font: 'Fraunces' }
+    const document = { ...storyOf('قصة'), language: 'ar', direction: 'rtl' as const }
+    const off = await published(person, 'قصة قصيرة', { document })
+    await save({ site })
+    await putLive()
+    await person.client().stories.unpublish({ storyId: off.storyId })
+    const see = async (path: string) => {
+      const response = await world.fetch(path, { host: 'stories' })
+      return { status: response.status, headers: response.headers, html: await response.text() }
+    }
+    await expect.poll(async () => (await see(off.path)).html, soon).toContain('--head:#26140b')
+    const missing = await see(`/${channel.handle}/nothing-here`)
+    const gone = await see(off.path)
+    expect([missing.status, gone.status, (await see(`${off.path}/play`)).status]).toEqual([404, 410, 410])
+    expect(missing.html).toContain('<html lang="en" dir="ltr">')
+    expect(gone.html).toContain('<html lang="ar" dir="rtl">')
+    expect(gone.html).toContain('أُزيلت هذه القصة')
+    const [, logo = 'no logo'] = /class="logo" src="([^"]+)"/.exec(await text(`/${channel.handle}`)) ?? []
+    for (const { html, headers } of [missing, gone]) {
+      const faults: string[] = []
+      parse(html, { onParseError: ({ code }) => faults.push(code) })
+      expect(faults).toEqual([])
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'self' 'unsafe-inline'")
+      for (const part of [
+        ...['<meta name="robots" content="noindex">', '--head:#26140b', 'font-family:"Fraunces"', `src="${logo}"`],
+        ...[`<link rel="icon" href="${logo}">`, `<a class="button" href="${channel.url}">`, 'Rye in six steps'],
+      ])
+        expect(html).toContain(part)
+      expect(html).not.toContain('<script')
+    }
+    for (const path of ['?tag=unheard', '?before=x', '/a/b', '/a/b/c/d'])
+      expect([path, (await see(`/${channel.handle}${path}`)).html]).toEqual([path, missing.html])
+    await save({ site, design: 2 })
+    await putLive()
+    await expect.poll(async () => (await see(off.path)).html, soon).toContain('<body class="collections">')
+  })
+
+  it('PUB-05 leads to no list where the plan has none', () => {
+    const live = { settings: settings(), images: {}, links: [] }
+    const site = { live, locale: null, tags: noTags, hasMark: true, changedAt: null }
+    const home = 'https://stories.example/alone'
+    const about = {
+      ...channel,
+      workspaceId: person.workspaceId,
+      name: 'Alone & <co>',
+      language: 'fr-CA',
+      publisherName: '',
+    }
+    const shown = (hasListing: boolean) =>
+      missingPage({
+        ...{ channel: about, home, mainHome: home, base: 'https://stories.example', publicUrl: 'https://app.example' },
+        ...{ site: { ...site, hasListing }, kind: 'missing', language: about.language, newest: [], total: 3 },
+      })
+    expect(shown(true)).toContain(`<a class="button" href="${home}">Toutes les stories</a>`)
+    expect(shown(false)).not.toContain(`href="${home}"`)
+    expect(shown(false)).toContain('Alone &amp; &lt;co&gt;')
+    expect(shown(false)).toContain('<html lang="fr" dir="ltr">')
   })
 
   it('DOM-28 renews the sitemap when asked', async () => {
@@ -205,6 +268,9 @@ describe('the settings of a channel', () => {
     const front = await text(home.pathname)
     const newest = /<section class="collection" aria-labelledby="newest">.*?<\/section>/.exec(front)?.[0] ?? ''
     expect([...front.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, name]) => name)).toEqual(['Newest', 'charts', 'maps'])
+    // Two tags with one newest story are still two places.
+    const ids = [...front.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
     expect(newest.match(/class="card"/g)).toHaveLength(12)
     expect(newest).toContain('<span class="meta">12</span>')
     const found = new Set<string>()

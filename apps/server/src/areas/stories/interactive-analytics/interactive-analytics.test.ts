@@ -76,7 +76,9 @@ describe('what readers answered', () => {
       questions: 1,
       responses: 0,
       res_recorded_at: null,
+      thumbnail: null,
     })
+    expect(first.stories[0]?.cover?.elements.length).toBeGreaterThan(0)
     const second = await client.interactiveAnalytics.stories({ page: 2 })
     expect(second.stories.map(({ name }) => name)).toEqual(['Asked 1', 'Asked 0'])
     expect(second.hasMore).toBe(false)

@@ -3,7 +3,7 @@ import { interactiveAnalyticsRefusals, typeOfQuestion } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { addressesOf } from '../../library/assets/index.ts'
-import { readableStories, requireStoryRow } from '../stories/index.ts'
+import { coverOf, readableStories, requireStoryRow } from '../stories/index.ts'
 import { countsInRange, countsOverTime, questionsOf, totalsOf } from '../votes/index.ts'
 import { readMetric, readRange, type SentRange } from './rules.ts'
 import { listInteractive } from './store.ts'
@@ -24,6 +24,7 @@ export async function listInteractiveStories(ctx: WorkspaceContext, { page }: { 
       const story = stories.get(storyId)
       const total = totals.get(storyId)
       if (!story) return []
+      const thumbnail = (story.thumbnailAssetId && thumbnails.get(story.thumbnailAssetId)) || null
       return [
         {
           story_id: storyId,
@@ -34,7 +35,8 @@ export async function listInteractiveStories(ctx: WorkspaceContext, { page }: { 
           responses: total?.responses ?? 0,
           res_recorded_at: total?.firstAt?.toISOString() ?? null,
           res_last_recorded_at: total?.lastAt?.toISOString() ?? null,
-          thumbnail: (story.thumbnailAssetId && thumbnails.get(story.thumbnailAssetId)) || null,
+          thumbnail,
+          cover: thumbnail ? null : coverOf(story),
         },
       ]
     }),

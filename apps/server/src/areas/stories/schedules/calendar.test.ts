@@ -39,8 +39,18 @@ describe('the calendar', () => {
         published_url: live.url,
         channel_name: 'Harbour stories',
         published_on: inMs(0),
-        thumbnail: null,
+        ...{ thumbnail: null, cover: null },
       },
+    ])
+    // In a week, days are large enough for the first page of a story without a poster.
+    const week = await schedules().calendar(span(4))
+    const pages = [...week.story_list, ...week.published, ...(await schedules().list({})).story_list]
+    expect(pages.map(({ name, cover }) => [name, cover?.elements.length])).toEqual([
+      ...[
+        ['The fog', 1],
+        ['Tides of March', 1],
+        ['The fog', 1],
+      ],
     ])
     expect(isCut).toBe(false)
     // Published anew, it stays on the day since which it has been live.

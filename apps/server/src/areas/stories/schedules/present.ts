@@ -2,18 +2,22 @@ import type { ScheduledStory } from '@taplore/contract'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { addressesOf } from '../../library/assets/index.ts'
 import { addresses, listChannelRows } from '../../publishing/publishing/index.ts'
-import { readableStories } from '../stories/index.ts'
+import { coverOf, readableStories } from '../stories/index.ts'
 import type { ScheduleRow } from './store.ts'
 
 /** Rows → shapes, with names, channels and thumbnails in one query each. */
-export async function presentSchedules(ctx: WorkspaceContext, rows: readonly ScheduleRow[]): Promise<ScheduledStory[]> {
+export async function presentSchedules(
+  ctx: WorkspaceContext,
+  rows: readonly ScheduleRow[],
+  options: ImageOptions = {},
+): Promise<ScheduledStory[]> {
   if (rows.length === 0) return []
   const stories = await readableStories(
     ctx,
     rows.map(({ storyId }) => storyId),
   )
   const channels = await listChannelRows(ctx)
-  const thumbnailOf = await thumbnailsOf(ctx, stories)
+  const imageOf = await imagesOf(ctx, stories, options)
   return rows.map((row) => {
     const story = stories.get(row.storyId)
     const channel = channels.find(({ id, isDefault }) => (row.channelId ? id === row.channelId : isDefault))
@@ -37,7 +41,7 @@ export async function presentSchedules(ctx: WorkspaceContext, rows: readonly Sch
       problem: row.problem,
       next_try_at: row.endedAt || row.state === 'failed' ? null : row.nextTryAt.toISOString(),
       url: row.url,
-      thumbnail: thumbnailOf(row.storyId),
+      ...imageOf(row.storyId),
       is_published: Boolean(story?.publishedOn),
     }
   })
@@ -51,12 +55,22 @@ export function isChannelGone(
   return action === 'publish' && channelId !== null && !channels.some(({ id }) => id === channelId)
 }
 
-/** The addresses of small thumbnails, by one query; a story may have none. */
-export async function thumbnailsOf(
+interface ImageOptions {
+  /** First pages make a long list large, where none of them is drawn. */
+  readonly hasCovers?: boolean
+}
+
+/** Small thumbnails, by one query, and the first page of stories that have none. */
+export async function imagesOf(
   ctx: WorkspaceContext,
   stories: Awaited<ReturnType<typeof readableStories>>,
-): Promise<(storyId: string) => string | null> {
+  { hasCovers = true }: ImageOptions,
+): Promise<(storyId: string) => Pick<ScheduledStory, 'thumbnail' | 'cover'>> {
   const ids = [...stories.values()].flatMap(({ thumbnailAssetId }) => thumbnailAssetId ?? [])
   const thumbnails = await addressesOf(ctx, ids, 'small')
-  return (storyId) => thumbnails.get(stories.get(storyId)?.thumbnailAssetId ?? '') ?? null
+  return (storyId) => {
+    const story = stories.get(storyId)
+    const thumbnail = thumbnails.get(story?.thumbnailAssetId ?? '') ?? null
+    return { thumbnail, cover: story && !thumbnail && hasCovers ? coverOf(story) : null }
+  }
 }

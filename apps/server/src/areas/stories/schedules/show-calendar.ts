@@ -1,13 +1,15 @@
 import type { CalendarStory, ScheduledStory } from '@taplore/contract'
-import { minuteMs } from '@taplore/kit'
+import { dayMs, minuteMs } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { addresses, findHomes, listLiveBetween } from '../../publishing/publishing/index.ts'
 import { readableStories } from '../stories/index.ts'
-import { presentSchedules, thumbnailsOf } from './present.ts'
+import { imagesOf, presentSchedules } from './present.ts'
 import { listBetween, type ScheduleRow } from './store.ts'
 
 /** More of each kind in six weeks than a calendar can show; the lists have all of them. */
 const mostInCalendar = 1_000
+/** A week is drawn large enough to show first pages. */
+const mostDaysWithCovers = 8
 
 type LiveRow = Awaited<ReturnType<typeof listLiveBetween>>[number]
 
@@ -23,11 +25,12 @@ export async function showCalendar(
   const unplanned = live
     .slice(0, mostInCalendar)
     .filter((story) => !byStory.get(story.subjectId)?.some((row) => hasTakenLive(row, story)))
-  const scheduled = await presentSchedules(ctx, rows.slice(0, mostInCalendar))
+  const hasCovers = span.to.getTime() - span.from.getTime() <= mostDaysWithCovers * dayMs
+  const scheduled = await presentSchedules(ctx, rows.slice(0, mostInCalendar), { hasCovers })
   return {
     // A story that is in the trash has no name to show and nothing to open.
     story_list: scheduled.filter(({ name }) => name !== ''),
-    published: await presentLive(ctx, unplanned),
+    published: await presentLive(ctx, unplanned, hasCovers),
     isCut: rows.length > mostInCalendar || live.length > mostInCalendar,
   }
 }
@@ -40,12 +43,16 @@ function hasTakenLive({ action, state, publishAt, endedAt }: ScheduleRow, { publ
   return at >= publishAt.getTime() - minuteMs && at <= endedAt.getTime() + minuteMs
 }
 
-async function presentLive(ctx: WorkspaceContext, rows: readonly LiveRow[]): Promise<CalendarStory[]> {
+async function presentLive(
+  ctx: WorkspaceContext,
+  rows: readonly LiveRow[],
+  hasCovers: boolean,
+): Promise<CalendarStory[]> {
   const stories = await readableStories(
     ctx,
     rows.map(({ subjectId }) => subjectId),
   )
-  const thumbnailOf = await thumbnailsOf(ctx, stories)
+  const imageOf = await imagesOf(ctx, stories, { hasCovers })
   const homeOf = await findHomes(ctx, rows)
   return rows.flatMap((row) => {
     const { subjectId, slug, publishedOn, title, channelName } = row
@@ -56,7 +63,7 @@ async function presentLive(ctx: WorkspaceContext, rows: readonly LiveRow[]): Pro
       published_url: addresses.page(homeOf(row), slug),
       channel_name: channelName,
       published_on: publishedOn.toISOString(),
-      thumbnail: thumbnailOf(subjectId),
+      ...imageOf(subjectId),
     }
   })
 }

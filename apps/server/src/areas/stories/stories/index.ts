@@ -9,15 +9,15 @@ export { requireFolder } from './folders/story-folders.ts'
 export { mayChangeStory, readableStories, requireStoryRow } from './list-stories.ts'
 export { commentsChanged } from './live.ts'
 export { findLockedUses } from './locked-features.ts'
-export { presentStory } from './present.ts'
+export { coverOf, presentStory } from './present.ts'
 export { currentFacts } from './publish/current-facts.ts'
+export { inWorkspace } from './publish/in-workspace.ts'
 export { assetsFrom, assetsOfPage, originOfPage, type PageOptions } from './publish/page-assets.ts'
 export type { DrawnPosters } from './publish/poster.ts'
 export { type PosterPainter, type PosterShape, posterPainter, posterSizes } from './publish/poster-painter.ts'
 export { prepareStory } from './publish/prepare-story.ts'
 export { drawDraft, filesForMembers } from './publish/preview-story.ts'
 export {
-  inWorkspace,
   type PublishStory,
   releaseStory,
   requireReady,

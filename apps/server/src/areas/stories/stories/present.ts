@@ -2,10 +2,15 @@ import type { StorySummary } from '@taplore/contract'
 import { pageSchema } from '@taplore/story'
 import type { StoryListRow } from './store.ts'
 
+/** The first page of a story, to draw it small; null when it is not to be read. */
+export function coverOf({ cover }: { readonly cover: unknown }): StorySummary['cover'] {
+  const page = pageSchema.safeParse(cover)
+  return page.success ? page.data : null
+}
+
 /** Row → the list's shape. A published story stays "Published" while it is edited; visitors see the release. */
 export function presentStory(row: StoryListRow, thumbnail: string | null): StorySummary {
   const publishedOn = row.publishedOn?.toISOString() ?? null
-  const cover = pageSchema.safeParse(row.cover)
   return {
     story_id: row.id,
     name: row.name,
@@ -24,7 +29,7 @@ export function presentStory(row: StoryListRow, thumbnail: string | null): Story
     slides: row.pages,
     language: row.language,
     thumbnail,
-    cover: cover.success ? cover.data : null,
+    cover: coverOf(row),
   }
 }
 

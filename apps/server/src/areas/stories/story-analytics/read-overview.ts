@@ -18,7 +18,7 @@ import {
   totalsIn,
   viewsOverTime,
 } from '../reads/index.ts'
-import { publishedPages, readableStories, requireStoryRow } from '../stories/index.ts'
+import { coverOf, publishedPages, readableStories, requireStoryRow } from '../stories/index.ts'
 import { countVoters, questionsOf } from '../votes/index.ts'
 import { periodBefore, readMetric, readRange, rowsOf } from './rules.ts'
 
@@ -185,13 +185,12 @@ async function storiesOf(
   const thumbnails = await addressesOf(ctx, files, 'small')
   return rows.map(({ value, ...row }) => {
     const story = stories.get(value)
-    const cover = pageSchema.safeParse(story?.cover)
     return {
       ...row,
       storyId: value,
       name: story?.name ?? '',
       isDeleted: !story,
-      cover: cover.success ? cover.data : null,
+      cover: story ? coverOf(story) : null,
       thumbnail: (story?.thumbnailAssetId && thumbnails.get(story.thumbnailAssetId)) || null,
     }
   })

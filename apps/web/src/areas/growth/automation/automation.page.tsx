@@ -24,8 +24,8 @@ import { useInstance } from '../../../shell/page/help-menu.tsx'
 import { Page } from '../../../shell/page/page.tsx'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { useTimeZone } from '../../../shell/session/use-time-zone.ts'
+import { dayAndTime } from '../../../texts/formats.ts'
 import { inWords } from '../../../texts/sentences.ts'
-import { dateAndTime } from './when.ts'
 
 const icons = { feed: Rss, series: Clapperboard, schedule: CalendarClock } as const satisfies Record<
   AutomationKind,
@@ -139,8 +139,8 @@ function AutomationRow({ row }: { row: Automation }) {
   const zone = useTimeZone()
   const Mark = icons[row.kind]
   const tone = tones[row.state]
-  const lastRun = row.lastRunAt ? dateAndTime(row.lastRunAt, zone) : t('automation.never')
-  const nextRun = row.nextRunAt ? dateAndTime(row.nextRunAt, zone) : t('automation.noNext')
+  const lastRun = row.lastRunAt ? dayAndTime(row.lastRunAt, zone) : t('automation.never')
+  const nextRun = row.nextRunAt ? dayAndTime(row.nextRunAt, zone) : t('automation.noNext')
   return (
     <Row data-testid="automation-row">
       <Cell className="w-full max-w-0 sm:w-2/5">

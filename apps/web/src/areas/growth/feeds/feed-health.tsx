@@ -24,7 +24,7 @@ export function FeedHealthMark({ feed }: { feed: Feed }) {
     ...(feed.waiting > 0 ? [t('feeds.waits', { count: feed.waiting })] : []),
   ]
   return (
-    <span className="flex min-w-0 flex-col">
+    <span className="flex min-w-0 flex-col py-1.5">
       <span className={classNames('flex items-center gap-2 text-13 font-[550]', tone.text)}>
         <span aria-hidden="true" className={classNames('size-2 shrink-0 rounded-full', tone.dot)} />
         {t(`feeds.health.${feed.health}`)}

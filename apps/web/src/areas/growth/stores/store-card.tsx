@@ -4,11 +4,11 @@ import { ExternalLink, PlugZap, RefreshCw, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
-import { formatNumber } from '../../../texts/formats.ts'
+import { useTimeZone } from '../../../shell/session/use-time-zone.ts'
+import { dayAndTime, formatNumber } from '../../../texts/formats.ts'
 import { isBeingRead } from './no-products.ts'
 import { needsAccess } from './store-problem.ts'
 import { useStoreActions } from './use-store-actions.ts'
-import { dayAndTime } from './when.ts'
 
 /** One store: who it is, how it is, and how far its products are read. */
 export function StoreCard({
@@ -23,11 +23,14 @@ export function StoreCard({
 }) {
   const { t } = useTranslation()
   const refusal = useRefusal()
+  const zone = useTimeZone()
   const { check, sync } = useStoreActions()
   const { domain, problem } = store
   const mayNot = refusal('integrations.manage')
   const triedAgain =
-    store.nextSyncAt && !needsAccess(problem) ? t('stores.triedAgain', { date: dayAndTime(store.nextSyncAt) }) : null
+    store.nextSyncAt && !needsAccess(problem)
+      ? t('stores.triedAgain', { date: dayAndTime(store.nextSyncAt, zone) })
+      : null
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4" data-testid="store">
       <div className="flex items-start gap-2">
@@ -50,7 +53,9 @@ export function StoreCard({
         <Fact label={t('stores.connecting.platform')}>{t(`stores.platforms.${store.platform}`)}</Fact>
         <Fact label={t('stores.currency')}>{store.currency}</Fact>
         <Fact label={t('stores.productsLabel')}>{formatNumber(store.products)}</Fact>
-        <Fact label={t('stores.lastSync')}>{store.lastSyncAt ? dayAndTime(store.lastSyncAt) : t('stores.never')}</Fact>
+        <Fact label={t('stores.lastSync')}>
+          {store.lastSyncAt ? dayAndTime(store.lastSyncAt, zone) : t('stores.never')}
+        </Fact>
       </dl>
       {problem ? (
         <Note tone="warn">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type WidgetDesign, widgetInputSchema, widgetLimits } from '@taplore/contract'
 import { Button, Chip, Combobox, Field, Input, RadioGroup, Select, Skeleton } from '@taplore/ui'
 import { ArrowRight, Replace } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PartFailed } from '../../../common/feedback/part-failed.tsx'
 import { inWords } from '../../../texts/sentences.ts'
@@ -14,11 +14,14 @@ import { type Details, inputOf, isComplete, tagsText, type Wizard } from './wiza
 export function DetailsForm({
   wizard,
   onEnter,
+  onWebsites,
   onSave,
   onReplace,
 }: {
   wizard: Wizard & { readonly design: WidgetDesign }
   onEnter: (details: Partial<Details>) => void
+  /** The websites that can be chosen are known. */
+  onWebsites: (ids: readonly string[]) => void
   onSave: () => void
   onReplace: () => void
 }) {
@@ -26,6 +29,10 @@ export function DetailsForm({
   const { details, design } = wizard
   const [errors, setErrors] = useState<{ link?: string; pages?: string }>({})
   const channels = useQuery(channelsOptions())
+  const websites = channels.data?.channels
+  useEffect(() => {
+    if (websites) onWebsites(websites.map(({ id }) => id))
+  }, [websites, onWebsites])
   const save = () => {
     const checked = widgetInputSchema.safeParse(inputOf(wizard))
     const issueAt = (field: string) => checked.error?.issues.find(({ path }) => path[0] === field)?.message
@@ -77,7 +84,7 @@ export function DetailsForm({
         {channels.isError && !channels.data ? (
           <PartFailed asked={channels} title={t('widgets.details.websitesFailed')} />
         ) : null}
-        {channels.data ? (
+        {websites ? (
           <Field label={t('widgets.details.website')}>
             {(control) => (
               <Select
@@ -85,7 +92,7 @@ export function DetailsForm({
                 size="large"
                 value={details.channel || undefined}
                 placeholder={t('widgets.details.websitePlaceholder')}
-                options={channels.data.channels.map(({ id, name, url }) => ({
+                options={websites.map(({ id, name, url }) => ({
                   value: id,
                   label: name,
                   note: url.replace(/^https?:\/\//, ''),
@@ -132,8 +139,13 @@ export function DetailsForm({
           </Button>
         </div>
       </div>
-      <aside className="order-first self-start rounded-card border border-line bg-surface p-4 md:order-none">
-        <h3 className="text-12 font-semibold text-muted">{t('widgets.details.design')}</h3>
+      <aside
+        aria-labelledby="chosen-design"
+        className="order-first self-start rounded-card border border-line bg-surface p-4 md:order-none"
+      >
+        <h3 id="chosen-design" className="text-12 font-semibold text-muted">
+          {t('widgets.details.design')}
+        </h3>
         <DesignImage design={design} className="my-3 hidden w-full min-[420px]:block" />
         <p className="text-14 font-semibold">{t(`widgets.designs.${design}.name`)}</p>
         <p className="mb-3 text-12 text-ink-2">{t(`widgets.designs.${design}.about`)}</p>

@@ -4,7 +4,7 @@ import type { Widget } from '@taplore/contract'
 import { Button, buttonClass, type Crumb, Note, Skeleton, StateFrame } from '@taplore/ui'
 import type { TFunction } from 'i18next'
 import { ArrowRight, GalleryHorizontalEnd, Lock } from 'lucide-react'
-import { type ReactNode, useEffect, useReducer, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useReducer, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
 import { problemReason, readProblem } from '../../../api/problem.ts'
@@ -89,6 +89,7 @@ function WidgetWizard({ widget }: { widget?: Widget }) {
     onSettled: refreshWidgets,
   })
   const replace = () => dispatch({ type: 'replacing' })
+  const setWebsites = useCallback((ids: readonly string[]) => dispatch({ type: 'websites', ids }), [])
   const host = save.data?.host ?? widget?.host ?? ''
   const ready = design ? { ...wizard, design } : null
   return (
@@ -123,6 +124,7 @@ function WidgetWizard({ widget }: { widget?: Widget }) {
             <DetailsForm
               wizard={ready}
               onEnter={(details) => dispatch({ type: 'entered', details })}
+              onWebsites={setWebsites}
               onSave={() => dispatch({ type: 'detailed' })}
               onReplace={replace}
             />

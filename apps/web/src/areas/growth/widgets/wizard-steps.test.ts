@@ -68,6 +68,13 @@ describe('the steps of the widget wizard', () => {
     })
   })
 
+  it('WIDGET-13 begin with the website where there is only one, and change none that was chosen', () => {
+    const found = (ids: string[], from = startWizard()) => advance(from, { type: 'websites', ids }).details.channel
+    expect([found(['only']), found(['one', 'two']), found([]), found(['only'], startWizard(saved))]).toEqual([
+      ...['only', '', '', 'c1'],
+    ])
+  })
+
   it('WIDGET-15 need a name, a website and, by tags, a tag', () => {
     expect(isComplete(details)).toBe(true)
     expect(isComplete({ ...details, name: '  ' })).toBe(false)

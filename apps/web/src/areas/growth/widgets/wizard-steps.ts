@@ -39,6 +39,7 @@ export type WizardEvent =
   | { readonly type: 'copied' }
   | { readonly type: 'replacing' }
   | { readonly type: 'back'; readonly to: 'details' | 'preview' }
+  | { readonly type: 'websites'; readonly ids: readonly string[] }
   | { readonly type: 'entered'; readonly details: Partial<Details> }
   | { readonly type: 'styled'; readonly style: Partial<WidgetStyle> }
 
@@ -80,6 +81,12 @@ export function advance(wizard: Wizard, event: WizardEvent): Wizard {
       return { ...wizard, view: 'designs', completed: 0 }
     case 'back':
       return { ...wizard, view: event.to, completed: event.to === 'details' ? 0 : 1 }
+    case 'websites': {
+      const [only = '', ...others] = event.ids
+      // Where there is one there is nothing to choose.
+      if (wizard.details.channel !== '' || others.length > 0) return wizard
+      return { ...wizard, details: { ...wizard.details, channel: only } }
+    }
     case 'entered':
       return { ...wizard, details: { ...wizard.details, ...event.details } }
     case 'styled':

@@ -6,13 +6,15 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
 import { apiPaths } from '../../../api/paths.ts'
 import { problemReason } from '../../../api/problem.ts'
+import { useTimeZone } from '../../../shell/session/use-time-zone.ts'
+import { timeOfDay } from '../../../texts/formats.ts'
 import { sitesOptions } from './api.ts'
 import { useSiteActions } from './use-site-actions.ts'
-import { timeOfDay } from './when.ts'
 
 /** Three steps; the last one notices the site when it comes. */
 export function ByPlugin({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
+  const zone = useTimeZone()
   const list = useQuery(sitesOptions())
   const [openedAt] = useState(() => new Date().toISOString())
   const { toggle } = useSiteActions()
@@ -41,7 +43,7 @@ export function ByPlugin({ onClose }: { onClose: () => void }) {
                 />
               </div>
               <p className="text-12 text-muted">
-                {t('wordpress.connecting.codeNote', { time: timeOfDay(create.data.expiresAt) })}
+                {t('wordpress.connecting.codeNote', { time: timeOfDay(create.data.expiresAt, zone) })}
               </p>
             </div>
           ) : (

@@ -6,10 +6,11 @@ import { api, operations } from '../../../api/client.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { useGate } from '../../../common/plans/gates.ts'
+import { useTimeZone } from '../../../shell/session/use-time-zone.ts'
+import { timeOfDay } from '../../../texts/formats.ts'
 import { ofStoryOptions } from './api.ts'
 import { siteProblem } from './check-problem.ts'
 import { SiteStatus } from './site-status.tsx'
-import { timeOfDay } from './when.ts'
 
 interface Props {
   readonly storyId: string
@@ -56,6 +57,7 @@ const isWorking = ({ post }: StoryOnWordpress) => post?.state === 'publishing' |
 function Site({ entry, storyId, publication, refusedReason, keep }: Props & { entry: StoryOnWordpress }) {
   const { t } = useTranslation()
   const { site, post } = entry
+  const zone = useTimeZone()
   const { domain } = site
   const settled = {
     onSuccess: (data: { sites: StoryOnWordpress[] }) =>
@@ -98,7 +100,7 @@ function Site({ entry, storyId, publication, refusedReason, keep }: Props & { en
             </>
           ) : null}
           {post?.reason ? ` · ${t(`wordpress.reasons.${post.reason}`)}` : null}
-          {post?.nextTryAt ? ` ${t('wordpress.inPublish.next', { time: timeOfDay(post.nextTryAt) })}` : null}
+          {post?.nextTryAt ? ` ${t('wordpress.inPublish.next', { time: timeOfDay(post.nextTryAt, zone) })}` : null}
         </span>
       </div>
       {isPublic ? (

@@ -4,9 +4,9 @@ import { ExternalLink, RefreshCw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
-import { formatNumber } from '../../../texts/formats.ts'
+import { useTimeZone } from '../../../shell/session/use-time-zone.ts'
+import { dayAndTime, formatNumber } from '../../../texts/formats.ts'
 import { useSiteActions } from './use-site-actions.ts'
-import { dayAndTime } from './when.ts'
 
 const tones = { 1: 'ok', 0: 'warn', [-1]: 'neutral' } as const
 const states = { 1: 'wordpress.enabled', 0: 'wordpress.states.pending', [-1]: 'wordpress.disabled' } as const
@@ -15,6 +15,7 @@ const states = { 1: 'wordpress.enabled', 0: 'wordpress.states.pending', [-1]: 'w
 export function SiteCard({ site, onRemove }: { site: WordpressSite; onRemove: () => void }) {
   const { t } = useTranslation()
   const refusal = useRefusal()
+  const zone = useTimeZone()
   const { toggle, refresh } = useSiteActions()
   const { domain, problem, status } = site
   const mayNot = refusal('domains.manage')
@@ -55,7 +56,9 @@ export function SiteCard({ site, onRemove }: { site: WordpressSite; onRemove: ()
           {t(isEnabled ? 'wordpress.disable' : 'wordpress.enable')}
         </Button>
         <span className="ms-auto truncate text-12 text-muted">
-          {site.checkedAt ? t('wordpress.checked', { date: dayAndTime(site.checkedAt) }) : t('wordpress.unchecked')}
+          {site.checkedAt
+            ? t('wordpress.checked', { date: dayAndTime(site.checkedAt, zone) })
+            : t('wordpress.unchecked')}
         </span>
         <IconButton
           icon={RefreshCw}

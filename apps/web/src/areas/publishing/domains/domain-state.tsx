@@ -3,6 +3,7 @@ import type { Domain, DomainProblem } from '@taplore/contract'
 import { Icon, type Status, StatusDot } from '@taplore/ui'
 import { Globe, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useTimeZone } from '../../../shell/session/use-time-zone.ts'
 import { problemWords } from './problem-words.ts'
 
 const dots: Record<Domain['state'], Status> = { pending: 'scheduled', verified: 'ready', secure: 'published' }
@@ -23,6 +24,7 @@ const pointsBelow = (problem: DomainProblem): problem is keyof typeof shortProbl
 /** Pending, verified, or reached by https; and what keeps it from the next one. */
 export function DomainState({ domain }: { domain: Pick<Domain, 'id' | 'state' | 'problem' | 'certificateRetryAt'> }) {
   const { t } = useTranslation()
+  const zone = useTimeZone()
   const { state, problem } = domain
   const isBad = problem === 'lost' || problem === 'taken' || problem === 'given-up'
   return (
@@ -38,7 +40,7 @@ export function DomainState({ domain }: { domain: Pick<Domain, 'id' | 'state' | 
               </Link>
             </>
           ) : (
-            problemWords(domain)
+            problemWords(domain, zone)
           )}
         </span>
       ) : null}

@@ -1,8 +1,8 @@
 import { type Domain, domainProblemMessages, domainRefusals } from '@taplore/contract'
 import i18next from 'i18next'
 import { readProblem } from '../../../api/problem.ts'
+import { dayAndTime } from '../../../texts/formats.ts'
 import { inWords } from '../../../texts/sentences.ts'
-import { dayAndTime } from './day-and-time.ts'
 
 /** What is wrong with a name, for its field; null for any other problem. Some name what was entered, so they are told here. */
 export function nameProblem(error: unknown): { message: string; main: string | null } | null {
@@ -18,9 +18,12 @@ export function nameProblem(error: unknown): { message: string; main: string | n
 }
 
 /** What keeps a domain from its next state, and when the authority that refused a certificate is asked again. */
-export function problemWords({ problem, certificateRetryAt }: Pick<Domain, 'problem' | 'certificateRetryAt'>): string {
+export function problemWords(
+  { problem, certificateRetryAt }: Pick<Domain, 'problem' | 'certificateRetryAt'>,
+  timeZone: string,
+): string {
   if (!problem) return ''
   const said = inWords(domainProblemMessages[problem])
   if (!certificateRetryAt) return said
-  return `${said} ${i18next.t('domains.nextTry', { date: dayAndTime(certificateRetryAt) })}`
+  return `${said} ${i18next.t('domains.nextTry', { date: dayAndTime(certificateRetryAt, timeZone) })}`
 }

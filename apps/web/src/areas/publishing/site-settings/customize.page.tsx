@@ -137,7 +137,10 @@ function Customize({
       }
     >
       <div className="flex min-h-full flex-col bg-sunken lg:h-full lg:flex-row">
-        <aside className="flex shrink-0 flex-col gap-3 border-line bg-surface p-4 max-lg:border-b lg:w-[340px] lg:overflow-y-auto lg:border-e">
+        <aside
+          aria-label={t('nav.domainSettings')}
+          className="flex shrink-0 flex-col gap-3 border-line bg-surface p-4 max-lg:border-b lg:w-[340px] lg:overflow-y-auto lg:border-e"
+        >
           <StateLine isChanged={draft.isChanged} isLive={view.isLive} />
           {refused && !isLocked ? <Note>{refused}</Note> : null}
           {isLocked ? (

@@ -7,12 +7,14 @@ import { query } from '../../../api/client.ts'
 import { problemReason } from '../../../api/problem.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
-import { fullDate } from '../../../texts/formats.ts'
+import { useTimeZone } from '../../../shell/session/use-time-zone.ts'
+import { fullDateIn } from '../../../texts/formats.ts'
 import { refreshChannelSettings } from './api.ts'
 
 /** What programs and search engines read of the channel, and making it anew (DOM-27, DOM-28). */
 export function LinksTab({ view }: { view: ChannelSettingsView }) {
   const { t } = useTranslation()
+  const zone = useTimeZone()
   const refused = useRefusal()('domains.manage')
   const pages = useMutation(query.siteSettings.regeneratePages.mutationOptions(told(t('site.pagesRegenerated'))))
   const sitemap = useMutation(query.siteSettings.regenerateSitemap.mutationOptions(told(t('site.sitemapRegenerated'))))
@@ -59,7 +61,7 @@ export function LinksTab({ view }: { view: ChannelSettingsView }) {
           </Button>
         </span>
         <p className="text-12 text-muted">
-          {view.liveAt ? t('site.lastTime', { time: fullDate(view.liveAt) }) : t('site.regenerateHelp')}
+          {view.liveAt ? t('site.lastTime', { time: fullDateIn(view.liveAt, zone) }) : t('site.regenerateHelp')}
         </p>
       </div>
       <div className="flex flex-col gap-1.5">
@@ -74,7 +76,7 @@ export function LinksTab({ view }: { view: ChannelSettingsView }) {
           </Button>
         </span>
         <p className="text-12 text-muted">
-          {view.sitemapAt ? t('site.lastTime', { time: fullDate(view.sitemapAt) }) : t('site.sitemapHelp')}
+          {view.sitemapAt ? t('site.lastTime', { time: fullDateIn(view.sitemapAt, zone) }) : t('site.sitemapHelp')}
         </p>
       </div>
     </>

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, buttonClass, Cell, classNames, HeadCell, LogoMark, Row, StateFrame, Table } from '@taplore/ui'
+import { Button, buttonClass, Cell, classNames, HeadCell, Row, StateFrame, Table } from '@taplore/ui'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayIn } from '../../../common/charts/date-range.tsx'
 import { ListStates } from '../../../common/lists/list-states.tsx'
 import { useEndInView } from '../../../common/lists/use-end-in-view.ts'
+import { SmallCover } from '../../../common/story-cover/small-cover.tsx'
 import { Page } from '../../../shell/page/page.tsx'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { useTimeZone } from '../../../shell/session/use-time-zone.ts'
@@ -72,7 +73,7 @@ function InteractiveList() {
             <Row key={story.story_id} data-testid="interactive-row">
               <Cell className="w-full max-w-0 sm:w-2/5">
                 <span className="flex items-center gap-3">
-                  <Thumbnail src={story.thumbnail} />
+                  <SmallCover story={story} seed={story.story_id} />
                   <Link {...linkOf(story)} className="truncate font-medium hover:underline" dir="auto">
                     {story.name}
                   </Link>
@@ -114,13 +115,5 @@ function InteractiveList() {
         ) : null}
       </div>
     </ListStates>
-  )
-}
-
-function Thumbnail({ src }: { src: string | null }) {
-  return (
-    <span className="grid h-8 w-[22px] shrink-0 place-items-center overflow-hidden rounded-[3px] bg-sunken">
-      {src ? <img src={src} alt="" className="size-full object-cover" loading="lazy" /> : <LogoMark size={12} />}
-    </span>
   )
 }

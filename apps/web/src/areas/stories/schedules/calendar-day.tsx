@@ -6,7 +6,7 @@ import { formatNumber } from '../../../texts/formats.ts'
 import { draggedType } from './calendar-entry.tsx'
 import { dayName, dayNumber, weekdayName } from './when.ts'
 
-/** One day, with its entries in it. What is dragged can be dropped on it from today on. */
+/** One day, with its entries in it. What is dropped on a day that is over stays where it was, and is told so. */
 export function CalendarDay({
   day,
   isToday,
@@ -42,7 +42,8 @@ export function CalendarDay({
           ? 'min-h-14 border-b last:border-b-0 sm:min-h-[360px] sm:border-e sm:border-b-0 sm:last:border-e-0'
           : 'min-h-[84px] border-e border-b nth-[7n]:border-e-0 nth-last-[-n+7]:border-b-0',
         (isOutside || isPast) && 'bg-sunken/50',
-        isOver && 'outline-2 -outline-offset-2 outline-tell outline-dashed',
+        isOver && 'outline-2 -outline-offset-2 outline-dashed',
+        isOver && (isPast ? 'outline-bad' : 'outline-tell'),
       )}
       onDragOver={(event) => {
         if (!isDropping || !event.dataTransfer.types.includes(draggedType)) return

@@ -5,6 +5,7 @@ import { Check, CircleAlert, CloudOff, ExternalLink, type LucideIcon, Pencil } f
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { storyReadingUrl } from '../../../common/sharing/story-reading-url.ts'
+import { SmallCover } from '../../../common/story-cover/small-cover.tsx'
 import { isOpen } from './open-first.ts'
 import { useStateWords } from './schedule-state.tsx'
 import { timeOnly } from './when.ts'
@@ -49,9 +50,8 @@ export function ScheduleEntry({
   return (
     <Menu entries={menu(entry)} align="start" opensOnClick>
       <Chip
-        {...{ isTall, time, look: lookOf(entry), name: entry.name, thumbnail: entry.thumbnail }}
+        {...{ isTall, time, look: lookOf(entry), story: entry, state: words(entry) }}
         draggable={canMove}
-        aria-label={`${time}, ${entry.name}, ${words(entry)}`}
         aria-description={canMove ? t('schedules.fromCalendar') : undefined}
         data-testid="calendar-entry"
         onDragStart={(event) => {
@@ -82,11 +82,7 @@ export function LiveEntry({ story, zone, isTall }: { story: CalendarStory; zone:
   ]
   return (
     <Menu entries={entries} align="start" opensOnClick>
-      <Chip
-        {...{ isTall, time, look: 'live', name: story.name, thumbnail: story.thumbnail }}
-        aria-label={`${time}, ${story.name}, ${t('schedules.states.live')}`}
-        data-testid="calendar-live"
-      />
+      <Chip {...{ isTall, time, look: 'live', story, state: t('schedules.states.live') }} data-testid="calendar-live" />
     </Menu>
   )
 }
@@ -95,38 +91,47 @@ export function LiveEntry({ story, zone, isTall }: { story: CalendarStory; zone:
 function Chip({
   look,
   time,
-  name,
-  thumbnail,
+  story,
+  state,
   isTall,
   ...button
-}: { look: Look; time: string; name: string; thumbnail: string | null; isTall: boolean } & ComponentProps<'button'>) {
+}: {
+  look: Look
+  time: string
+  story: ScheduledStory | CalendarStory
+  state: string
+  isTall: boolean
+} & ComponentProps<'button'>) {
   const { className, sign } = looks[look]
+  const { name, thumbnail } = story
   return (
     <button
       type="button"
       title={name}
       {...button}
+      // A small one shows a part of it.
+      aria-label={isTall ? undefined : `${time}, ${name}, ${state}`}
       className={classNames(
         'flex w-full min-w-0 items-center overflow-hidden rounded-[5px] px-1 text-start text-[11.5px] hover:brightness-95 dark:hover:brightness-110',
         isTall ? 'min-h-11 gap-1.5 py-1' : 'h-[22px] gap-1',
         className,
       )}
     >
-      {thumbnail ? (
+      {isTall ? (
+        <SmallCover story={story} seed={story.story_id} />
+      ) : thumbnail ? (
         <img
           src={thumbnail}
           alt=""
           draggable={false}
-          className={classNames(
-            'shrink-0 rounded-[2px] object-cover object-top',
-            isTall ? 'h-9 w-[27px]' : 'hidden h-4 w-3 lg:block',
-          )}
+          className="hidden h-4 w-3 shrink-0 rounded-[2px] object-cover object-top lg:block"
         />
       ) : null}
       {isTall ? (
         <span className="min-w-0 flex-1 leading-snug">
           <b className="tabular block truncate font-semibold">{time}</b>{' '}
           <span className="line-clamp-2 [overflow-wrap:anywhere]">{name}</span>
+          <span className="sr-only">, {state}</span>
         </span>
       ) : (
         <>

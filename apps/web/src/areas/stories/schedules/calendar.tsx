@@ -6,6 +6,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
+import { notify } from '../../../common/feedback/notify.ts'
 import { calendarOptions } from './api.ts'
 import { CalendarDay, MoreOfDay } from './calendar-day.tsx'
 import { CalendarLegend, LiveEntry, ScheduleEntry } from './calendar-entry.tsx'
@@ -21,7 +22,7 @@ import {
 } from './month-grid.ts'
 import { isOpen, openFirst } from './open-first.ts'
 import { useEntryMenu } from './use-entry-menu.tsx'
-import { monthName, weekdayName, weekName, zoneCity } from './when.ts'
+import { dayAndTime, monthName, weekdayName, weekName, zoneCity } from './when.ts'
 
 /** More in a day are counted, until someone asks for them. */
 const mostInDay = { month: 3, week: 12 } as const
@@ -63,6 +64,10 @@ export function Calendar({
     if (!dragged || dayOf(zone, dragged.publish_at) === day) return
     const { publish_at, time_zone: ownZone } = dragged
     const at = movedToDay({ at: Date.parse(publish_at), day, ownZone, calendarZone: zone })
+    if (at <= Date.now()) {
+      const date = dayAndTime(new Date(at).toISOString(), zone)
+      return notify('stories', 'error', t('schedules.over', { name: dragged.name, date }))
+    }
     actions.move.mutate({ entry: dragged, at: new Date(at).toISOString(), timeZone: ownZone })
   }
   const isFailed = calendar.isError && !isLoaded
@@ -124,7 +129,7 @@ export function Calendar({
                   isOutside={isOutside(day)}
                   isPast={day < today}
                   isOfWeek={view === 'week'}
-                  isDropping={dragged !== null && day >= today}
+                  isDropping={dragged !== null}
                   onDrop={() => drop(day)}
                   onAdd={onDay && day >= today ? () => onDay(day) : undefined}
                 >

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ScheduledStory, scheduleMessages } from '@taplore/contract'
-import { Button, Cell, HeadCell, LogoMark, Pagination, Row, RowMenu, stayNear, Table } from '@taplore/ui'
+import { Button, Cell, HeadCell, Pagination, Row, RowMenu, stayNear, Table } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { ListStates } from '../../../common/lists/list-states.tsx'
+import { SmallCover } from '../../../common/story-cover/small-cover.tsx'
 import { inWords } from '../../../texts/sentences.ts'
 import { scheduledOptions } from './api.ts'
 import { goneChannelText } from './gone-channel-text.ts'
@@ -127,18 +128,10 @@ function Problem({ entry }: { entry: ScheduledStory }) {
   )
 }
 
-export function StoryName({ entry }: { entry: Pick<ScheduledStory, 'story_id' | 'name' | 'thumbnail'> }) {
+export function StoryName({ entry }: { entry: Pick<ScheduledStory, 'story_id' | 'name' | 'thumbnail' | 'cover'> }) {
   return (
     <span className="flex items-center gap-2.5">
-      <span className="h-9 w-[27px] shrink-0 overflow-hidden rounded-[4px] bg-sunken">
-        {entry.thumbnail ? (
-          <img src={entry.thumbnail} alt="" loading="lazy" className="size-full object-cover object-top" />
-        ) : (
-          <span className="grid size-full place-items-center opacity-60">
-            <LogoMark size={14} />
-          </span>
-        )}
-      </span>
+      <SmallCover story={entry} seed={entry.story_id} />
       <Link
         to="/story/$storyId"
         params={{ storyId: entry.story_id }}

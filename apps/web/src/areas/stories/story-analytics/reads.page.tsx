@@ -220,9 +220,7 @@ function Shown({
         {reads.funnel ? <FunnelCard funnel={reads.funnel} /> : sources}
         {hasPages ? countries : null}
       </div>
-      {isStory ? null : (
-        <TopStories stories={reads.stories} search={{ from: search.from, to: search.to }} drawPage={drawPage} />
-      )}
+      {isStory ? null : <TopStories stories={reads.stories} search={{ from: search.from, to: search.to }} />}
       {hasPages ? null : (
         <div className={classNames('grid gap-4 md:grid-cols-2', isStory && 'xl:grid-cols-3')}>
           {reads.funnel ? sources : null}

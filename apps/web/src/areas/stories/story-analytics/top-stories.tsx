@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReadStory } from '@taplore/contract'
-import type { Page } from '@taplore/story'
-import { Cell, HeadCell, LogoMark, Row, Table } from '@taplore/ui'
-import type { ReactNode } from 'react'
+import { Cell, HeadCell, Row, Table } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
+import { SmallCover } from '../../../common/story-cover/small-cover.tsx'
 import { formatNumber } from '../../../texts/formats.ts'
 import { changeOf, stopwatch } from './describe-change.ts'
 import { ChangeNote } from './totals.tsx'
@@ -12,10 +11,8 @@ import { ChangeNote } from './totals.tsx'
 export function TopStories({
   stories,
   search,
-  drawPage,
 }: {
   stories: readonly ReadStory[]
-  drawPage: (page: Page) => ReactNode
   search: { from?: string | undefined; to?: string | undefined }
 }) {
   const { t } = useTranslation()
@@ -43,15 +40,7 @@ export function TopStories({
             <Row key={storyId} data-testid="read-story">
               <Cell className="w-full max-w-0 sm:w-1/2">
                 <span className="flex items-center gap-3">
-                  <span className="grid h-8 w-[22px] shrink-0 place-items-center overflow-hidden rounded-[3px] border border-line bg-sunken">
-                    {thumbnail ? (
-                      <img src={thumbnail} alt="" className="size-full object-cover" loading="lazy" />
-                    ) : cover ? (
-                      drawPage(cover)
-                    ) : (
-                      <LogoMark size={12} />
-                    )}
-                  </span>
+                  <SmallCover story={{ name, thumbnail, cover }} seed={storyId} />
                   {isDeleted ? (
                     <span className="truncate text-muted">{t('storyAnalytics.deletedStory')}</span>
                   ) : (

@@ -3,6 +3,7 @@ import { chooseLanguage, emptyForm, type Form, formLanguageCodes, languagesOf } 
 import { drawNotice, type Notice, type PageBootstrap, renderPageBootstrap, wordsOf } from '@taplore/form-page'
 import type { Installation } from '../../../../platform/api/scope.ts'
 import type { RequestFacts } from '../../../../platform/context.ts'
+import { wantedLanguages } from '../../../../platform/http/requests/wanted-languages.ts'
 import { acceptedCoding } from '../../../../platform/http/responses/conditional-requests.ts'
 import type { LiveForms, ShownForm } from '../published-forms.ts'
 import { compressPage } from '../render/compression.ts'
@@ -45,11 +46,7 @@ export function languageFor({ url, request }: Call, form: Form | null): string {
   const offered: readonly [string, ...string[]] = form ? languagesOf(form) : ['en', ...formLanguageCodes]
   const asked = url.searchParams.get('lang')
   if (asked && offered.some((code) => code === asked)) return asked
-  const wishes = String(request.headers['accept-language'] ?? '')
-    .split(',', 20)
-    .map((part) => part.split(';', 1)[0] ?? '')
-    .filter(Boolean)
-  return chooseLanguage(offered, wishes)
+  return chooseLanguage(offered, wantedLanguages(request))
 }
 
 export async function sendPage(

@@ -17,9 +17,7 @@ export function collectionsPage(input: SitePageInput): string {
   const collections = isHome ? collectionsOf(input) : []
   const content =
     collections.length > 1
-      ? collections
-          .map(({ tag, rows, total }, index) => collection(input, { tag, rows, total, isFirst: index === 0 }))
-          .join('')
+      ? collections.map((shown, index) => collection(input, shown, index)).join('')
       : `<div class="pad">${grid(input, input.rows, true)}</div>${pager(input)}`
   return `${banner(input)}<main>${identity(input)}${look.circles ? circles(input) : ''}${isHome ? '' : found(input)}<div id="stories">${content}</div>${isHome ? gallery(input) : ''}</main>${footer(input, look.footer)}`
 }
@@ -31,19 +29,20 @@ function banner(input: SitePageInput): string {
   return site.settings.site.show_header && image ? `<div class="banner">${image}</div>` : ''
 }
 
-function identity(input: SitePageInput): string {
+/** Profile, name and what leads further. */
+export function identity(input: SitePageInput): string {
   const { site, channel, home, isHome, total } = input
   const { heading, logo, description } = site.settings.site
   const { profile, tagline, linkLabel, linkUrl, search } = site.settings.appearance.collections
   const image = imageTag(input, profile ?? logo, 'profileimage', true)
   const letter = `<span class="profileletter" aria-hidden="true">${escapeHtml(Array.from(channel.name)[0] ?? '·')}</span>`
   const name = isHome
-    ? `<h1>${accented(heading || channel.name)}</h1>`
-    : `<p class="h1"><a href="${escapeHtml(home)}">${accented(heading || channel.name)}</a></p>`
+    ? `<h1><bdi>${accented(heading || channel.name)}</bdi></h1>`
+    : `<p class="h1"><a href="${escapeHtml(home)}"><bdi>${accented(heading || channel.name)}</bdi></a></p>`
   const line = tagline || description
   const button =
     linkLabel && linkUrl ? `<a class="button" href="${escapeHtml(linkUrl)}">${escapeHtml(linkLabel)}</a>` : ''
-  return `<section class="identity"><span class="profile">${image || letter}</span><div class="who">${name}${line ? `<p>${escapeHtml(line)}</p>` : ''}</div><div class="actions">${brandLinks(input, 'quiet')}${button}${search && !(isHome && total < 2) ? searchForm(input) : ''}</div></section>`
+  return `<section class="identity"><span class="profile">${image || letter}</span><div class="who">${name}${line ? `<p><bdi>${escapeHtml(line)}</bdi></p>` : ''}</div><div class="actions">${brandLinks(input, 'quiet')}${button}${search && !(isHome && total < 2) ? searchForm(input) : ''}</div></section>`
 }
 
 function circles(input: SitePageInput): string {
@@ -99,11 +98,11 @@ function collectionsOf({ rows, tags, total }: SitePageInput): Collection[] {
   return [{ tag: null, rows: newest, total: newest.length }, ...byTag]
 }
 
-function collection(input: SitePageInput, { tag, rows, total, isFirst }: Collection & { isFirst: boolean }): string {
+function collection(input: SitePageInput, { tag, rows, total }: Collection, index: number): string {
   const words = pageWords(input.channel.language)
-  const id = tag === null ? 'newest' : `collection-${rows[0]?.subjectId ?? ''}`
+  const id = tag === null ? 'newest' : `collection-${index}`
   const all = tag === null ? olderLink(input, rows) : tagLink(input, tag)
-  const cards = rows.map((row, index) => card(input, row, { isFirst: isFirst && index < 2, hasCount: true })).join('')
+  const cards = rows.map((row, at) => card(input, row, { isFirst: index === 0 && at < 2, hasCount: true })).join('')
   return `<section class="collection" aria-labelledby="${escapeHtml(id)}"><div class="collectionhead"><h2 id="${escapeHtml(id)}" dir="auto">${escapeHtml(tag ?? words.newest)}</h2><span class="meta">${total}</span>${all}</div><ul class="row">${cards}</ul></section>`
 }
 

@@ -14,7 +14,8 @@ export function frontPage(input: SitePageInput): string {
   return `${header(input)}<main>${isHome ? intro(input, lead) : smallIntro(input)}${filters(input)}<div id="stories">${list}</div>${pager(input)}</main>${footer(input, look.footer)}`
 }
 
-function header(input: SitePageInput): string {
+/** The bar with logo, name and links; empty when the settings leave it out. */
+export function header(input: SitePageInput): string {
   const { site, channel, home } = input
   const { show_header, logo } = site.settings.site
   if (!show_header) return ''

@@ -1,8 +1,7 @@
 import { directionOf } from '@taplore/contract'
-import { fontSource } from '@taplore/kit'
-import { facesOfText } from '../../../library/fonts/index.ts'
 import { addresses } from '../../publishing/index.ts'
 import { collectionsPage } from './collections-page.ts'
+import { fontCss } from './fonts.ts'
 import { frontPage } from './front-page.ts'
 import { escapeHtml } from './html.ts'
 import type { SitePageInput } from './page-input.ts'
@@ -47,7 +46,10 @@ export function sitePage(input: SitePageInput): string {
     meta('property', 'og:site_name', channel.name),
     poster ? meta('property', 'og:image', addresses.file(home, poster)) : '',
     meta('name', 'twitter:card', 'summary_large_image'),
-    `<style>${fontCss(input)}${styleOf(settings)}</style>`,
+    `<style>${fontCss(
+      input,
+      input.tags.map(({ tag }) => tag),
+    )}${styleOf(settings)}</style>`,
     `<script type="application/ld+json">${JSON.stringify(structuredData(input, name, description)).replaceAll('<', '\\u003c')}</script>`,
   ]
   return `<!doctype html><html lang="${escapeHtml(channel.language)}" dir="${directionOf(channel.language)}"><head>${head.join('')}</head><body class="${settings.design === 1 ? 'front' : 'collections'}"><a class="skip" href="#stories">${escapeHtml(words.skip)}</a>${body}</body></html>`
@@ -55,29 +57,6 @@ export function sitePage(input: SitePageInput): string {
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
-}
-
-/** The files of the chosen fonts for the characters of the page. */
-function fontCss({ site, channel, rows, base, tags }: SitePageInput): string {
-  const { settings } = site
-  const families = [
-    ...new Set([settings.site.font, settings.design === 2 ? settings.appearance.collections.titleFont : '']),
-  ]
-  const text = [
-    channel.name,
-    settings.site.heading,
-    ...rows.map((row) => row.title),
-    ...tags.map(({ tag }) => tag),
-  ].join(' ')
-  const path = new URL(base).pathname.replace(/\/$/, '')
-  return families
-    .filter(Boolean)
-    .flatMap((family) => facesOfText(family, `${text} AaMm0-9`).map((face) => ({ ...face, family })))
-    .map(
-      ({ family, url, weight, unicodeRange }) =>
-        `@font-face{font-family:"${family}";src:${fontSource(family, `${path}${url}`)};font-weight:${weight};font-display:swap${unicodeRange ? `;unicode-range:${unicodeRange}` : ''}}`,
-    )
-    .join('')
 }
 
 function structuredData({ channel, home, mainHome, rows }: SitePageInput, name: string, description: string): object {

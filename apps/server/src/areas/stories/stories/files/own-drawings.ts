@@ -9,7 +9,7 @@ import { type MediaRef, mapMedia, mediaOf } from './story-media.ts'
 /** Files of the workspace by the URL of the built-in drawing that each of them shows. */
 export type OwnDrawings = ReadonlyMap<string, AssetRef>
 
-/** Different drawings of a story. Templates have up to a dozen; each is drawn and stored while the story is locked. */
+/** Different drawings of a story. Templates have up to a dozen; each takes a while to be drawn and stored. */
 const mostDrawings = 100
 
 /** The story with each built-in drawing stored once as a file of the workspace. */
@@ -28,21 +28,43 @@ export async function storeDrawings(
 ): Promise<OwnDrawings> {
   requireFewDrawings(story)
   const stored = new Map<string, AssetRef>()
-  for (const { url, alt = '' } of builtInImages(story)) {
-    if (stored.has(url)) continue
-    const known = isUnlisted ? await findGenerated(ctx, url) : null
-    const drawn = known ? null : drawAddress(url)
-    if (!known && !drawn) continue
-    const asset =
-      known ??
-      (await storeGenerated(ctx, {
-        ...{ bytes: Buffer.from(drawn ?? ''), mime: 'image/svg+xml', alt, isUnlisted },
-        ...(isUnlisted ? { sourceUrl: url } : {}),
-        name: alt || story.title,
-      }))
-    stored.set(url, assetRefOf(ctx, asset))
+  for (const image of differentDrawings(story)) {
+    const known = isUnlisted ? await findGenerated(ctx, image.url) : null
+    const asset = known ?? (await storeDrawing(ctx, story, image, { isUnlisted }))
+    if (asset) stored.set(image.url, assetRefOf(ctx, asset))
   }
   return stored
+}
+
+/** Drawings of a story that are not stored yet, in no list. */
+export async function missingDrawings(ctx: WorkspaceJobContext, story: Story): Promise<MediaRef[]> {
+  const missing: MediaRef[] = []
+  for (const image of differentDrawings(story))
+    if (drawAddress(image.url) && !(await findGenerated(ctx, image.url))) missing.push(image)
+  return missing
+}
+
+/** Stores one of them; null when its address draws nothing. */
+export async function storeDrawing(
+  ctx: WorkspaceContext | WorkspaceJobContext,
+  { title }: Pick<Story, 'title'>,
+  { url, alt = '' }: MediaRef,
+  { isUnlisted = true }: { isUnlisted?: boolean } = {},
+) {
+  const drawn = drawAddress(url)
+  if (!drawn) return null
+  return storeGenerated(ctx, {
+    ...{ bytes: Buffer.from(drawn), mime: 'image/svg+xml', alt, isUnlisted },
+    ...(isUnlisted ? { sourceUrl: url } : {}),
+    name: alt || title,
+  })
+}
+
+/** One image for each URL. */
+function differentDrawings(story: Story): MediaRef[] {
+  const images = new Map<string, MediaRef>()
+  for (const image of builtInImages(story)) if (!images.has(image.url)) images.set(image.url, image)
+  return [...images.values()]
 }
 
 /** Refuses a story with more drawings than a person puts into one. */

@@ -4,8 +4,9 @@ import { chooseArt, drawArt } from '@taplore/story/art'
 import type { SlowWorkspaceJobContext, WorkspaceJobContext } from '../../../../platform/context.ts'
 import * as assets from '../../../library/assets/index.ts'
 import { editStoryDocument } from '../document/shared-document.ts'
-import { storeDrawings, withDrawings } from '../files/own-drawings.ts'
+import { missingDrawings, storeDrawing, storeDrawings, withDrawings } from '../files/own-drawings.ts'
 import { changeStory, type StoryRow } from '../store.ts'
+import { inWorkspace } from './in-workspace.ts'
 import { type PosterShape, posterPainter, posterShapes, posterSizes } from './poster-painter.ts'
 
 /** Drawn posters by shape, and the first page they show. */
@@ -17,13 +18,16 @@ export interface DrawnPosters {
 /** A poster of the first page is known by its source, which names the page as it was drawn. */
 const sourceOf = (page: string) => `first-page:${page}`
 
-/** Posters that have to be drawn before a story can be released; drawing takes seconds, so no transaction waits for it. */
-export class PostersMissing extends Error {
+/**
+ * Posters and drawings that have to be made before a story can be released; that takes seconds, so no transaction that holds the story
+ * waits for it.
+ */
+export class ImagesMissing extends Error {
   readonly document: Story
   readonly shapes: readonly PosterShape[]
 
   constructor(document: Story, shapes: readonly PosterShape[]) {
-    super('Posters have to be drawn.')
+    super('Images have to be made.')
     this.document = document
     this.shapes = shapes
   }
@@ -54,7 +58,7 @@ async function outdatedPosters(ctx: WorkspaceJobContext, document: Story): Promi
 
 /**
  * A story that was published before, with files of its own for its drawings and posters that show its first page as it is now; those
- * that someone chose stay. The draft keeps its own. Throws {@link PostersMissing} as {@link withOwnImages} does.
+ * that someone chose stay. The draft keeps its own. Throws {@link ImagesMissing} as {@link withOwnImages} does.
  */
 export async function withRedrawnPoster(
   ctx: WorkspaceJobContext,
@@ -62,19 +66,28 @@ export async function withRedrawnPoster(
   drawn?: DrawnPosters | null,
 ): Promise<Story> {
   if (drawn === undefined) {
-    const shapes = await outdatedPosters(ctx, document)
-    if (shapes.length > 0) throw new PostersMissing(document, shapes)
+    await requireImages(ctx, document, await outdatedPosters(ctx, document))
   }
   const owned = withDrawings(document, await storeDrawings(ctx, document, { isUnlisted: true }))
   const made = await storePosters(ctx, drawn, { document, owned })
   return Object.keys(made).length === 0 ? owned : { ...owned, poster: { ...owned.poster, ...made } }
 }
 
-/** Draws them, without a transaction. Null when pages cannot be drawn here. */
-export async function drawFirstPage(
+async function requireImages(ctx: WorkspaceJobContext, document: Story, shapes: readonly PosterShape[]): Promise<void> {
+  if (shapes.length > 0 || (await missingDrawings(ctx, document)).length > 0) throw new ImagesMissing(document, shapes)
+}
+
+/**
+ * Makes them outside of the transaction that needs them. Drawings are stored, where it finds them; those that it does not use in the
+ * end are deleted with all files that nothing uses. Null when pages cannot be drawn here.
+ */
+export async function makeImages(
   ctx: SlowWorkspaceJobContext,
-  { document, shapes }: PostersMissing,
+  { document, shapes }: ImagesMissing,
 ): Promise<DrawnPosters | null> {
+  for (const image of await inWorkspace(ctx, (inner) => missingDrawings(inner, document)))
+    await inWorkspace(ctx, (inner) => storeDrawing(inner, document, image))
+  if (shapes.length === 0) return { page: keyOfFirstPage(document), images: new Map() }
   const images = await ctx.extensions.one(posterPainter)(ctx, document, shapes)
   return images && { page: keyOfFirstPage(document), images }
 }
@@ -82,8 +95,8 @@ export async function drawFirstPage(
 /**
  * The story with files of its own for its drawings, which only the app can show by their URLs, and with a portrait poster: the one
  * that someone chose, else its first page as drawn, else an image of its pages or one generated from its id. They are written into the
- * document, so that the author sees and can replace them. Throws {@link PostersMissing} where posters
- * have to be drawn and `drawn` does not say that this was done, or could not be.
+ * document, so that the author sees and can replace them. Throws {@link ImagesMissing} where images
+ * have to be made and `drawn` does not say that this was done, or could not be.
  */
 export async function withOwnImages(
   ctx: WorkspaceJobContext,
@@ -92,11 +105,7 @@ export async function withOwnImages(
   drawn?: DrawnPosters | null,
 ): Promise<Story> {
   const isChosen = await hasChosenPoster(ctx, document)
-  if (drawn === undefined && !isChosen) {
-    const shapes = await postersToDraw(ctx, document)
-    if (shapes.length > 0) throw new PostersMissing(document, shapes)
-  }
-  // Not before: an undone transaction would leave their files behind.
+  if (drawn === undefined) await requireImages(ctx, document, isChosen ? [] : await postersToDraw(ctx, document))
   const drawings = await storeDrawings(ctx, document, { isUnlisted: true })
   const owned = withDrawings(document, drawings)
   const made: Partial<Story['poster']> = await storePosters(ctx, drawn, { document, owned })

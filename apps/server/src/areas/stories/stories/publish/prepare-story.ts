@@ -3,15 +3,9 @@ import { dayMs, minuteMs, secondMs } from '@taplore/kit'
 import type { Story } from '@taplore/story'
 import type { SlowWorkspaceJobContext, WorkspaceJobContext } from '../../../../platform/context.ts'
 import * as publishing from '../../../publishing/publishing/index.ts'
-import { PostersMissing, withOwnImages } from './poster.ts'
-import {
-  finishedPage,
-  inWorkspace,
-  type PublishStory,
-  requireReady,
-  requireValid,
-  withDrawnPosters,
-} from './publish-story.ts'
+import { inWorkspace } from './in-workspace.ts'
+import { ImagesMissing, withOwnImages } from './poster.ts'
+import { finishedPage, type PublishStory, requireReady, requireValid, withDrawnPosters } from './publish-story.ts'
 import { fingerprintsOf, type PageSources } from './release-sources.ts'
 import { filesOf, placeOf, renderAt } from './render-story.ts'
 
@@ -88,7 +82,7 @@ async function needsNoPoster(
   try {
     return (await withOwnImages(ctx, row, document)) === document
   } catch (error) {
-    if (error instanceof PostersMissing) return false
+    if (error instanceof ImagesMissing) return false
     throw error
   }
 }

@@ -2,12 +2,7 @@ import { publishingRefusals, storyMessages } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { checkStory, type Finding, publishObstacles, type Story, sentenceOf, upgrade } from '@taplore/story'
 import { checkRendered } from '@taplore/story-renderer'
-import {
-  type SlowWorkspaceJobContext,
-  scopeOf,
-  type WorkspaceContext,
-  type WorkspaceJobContext,
-} from '../../../../platform/context.ts'
+import type { SlowWorkspaceJobContext, WorkspaceContext, WorkspaceJobContext } from '../../../../platform/context.ts'
 import { namesOf } from '../../../accounts/identity/index.ts'
 import { type AuditEvent, recordAuditEvent } from '../../../foundation/audit/index.ts'
 import * as publishing from '../../../publishing/publishing/index.ts'
@@ -17,7 +12,8 @@ import { requireFewDrawings } from '../files/own-drawings.ts'
 import { requireShown, requireStoryRow } from '../list-stories.ts'
 import { findLockedUses } from '../locked-features.ts'
 import { changeStory, releaseName, type StoryRow, storyHistory } from '../store.ts'
-import { type DrawnPosters, drawFirstPage, hasChosenPoster, PostersMissing, withOwnImages } from './poster.ts'
+import { inWorkspace } from './in-workspace.ts'
+import { type DrawnPosters, hasChosenPoster, ImagesMissing, makeImages, withOwnImages } from './poster.ts'
 import { filesOf, placeOf, type RenderedStory, renderAt } from './render-story.ts'
 
 const kind = 'story'
@@ -57,9 +53,9 @@ export async function publishStory(ctx: SlowWorkspaceJobContext, input: PublishS
 }
 
 /**
- * Does something with a story that needs its posters, in one transaction. Where they have to be drawn, that transaction is undone, they
- * are drawn without one, and it runs again: everything that can be refused is refused before, and the story is taken as it is
- * afterwards.
+ * Does something with a story that needs its posters and drawings, in one transaction. Where they have to be made, that transaction is
+ * undone, they are made while the story can be written, and it runs again: everything that can be refused is refused before, and the
+ * story is taken as it is afterwards.
  */
 export async function withDrawnPosters<T>(
   ctx: SlowWorkspaceJobContext,
@@ -68,8 +64,8 @@ export async function withDrawnPosters<T>(
   try {
     return await inWorkspace(ctx, (inner) => work(inner))
   } catch (error) {
-    if (!(error instanceof PostersMissing)) throw error
-    const drawn = await drawFirstPage(ctx, error)
+    if (!(error instanceof ImagesMissing)) throw error
+    const drawn = await makeImages(ctx, error)
     return inWorkspace(ctx, (inner) => work(inner, drawn))
   }
 }
@@ -114,14 +110,6 @@ export async function snapshotStory(
     savedBy: 'userId' in ctx.actor ? ctx.actor.userId : null,
   })
   return { name: ready.row.name, document }
-}
-
-/** One transaction of slow work in its workspace, on behalf of the same actor. */
-export function inWorkspace<T>(
-  ctx: SlowWorkspaceJobContext,
-  work: (inner: WorkspaceJobContext) => Promise<T>,
-): Promise<T> {
-  return ctx.scopes.workspace(scopeOf(ctx.actor), (inner) => work({ ...inner, actor: ctx.actor }))
 }
 
 export interface PublishStory {

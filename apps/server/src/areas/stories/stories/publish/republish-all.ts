@@ -6,7 +6,7 @@ import type { TaskWork } from '../../../foundation/tasks/index.ts'
 import { withCurrentBrand } from '../../../library/brand/index.ts'
 import { findStory } from '../store.ts'
 import { currentFacts } from './current-facts.ts'
-import { type DrawnPosters, drawFirstPage, PostersMissing, withRedrawnPoster } from './poster.ts'
+import { type DrawnPosters, ImagesMissing, makeImages, withRedrawnPoster } from './poster.ts'
 import { releaseDocument } from './publish-story.ts'
 import { readLiveStory } from './read-live-story.ts'
 
@@ -43,7 +43,7 @@ async function republished(
         name = row.name
         await republishStory(ctx, row, drawn)
       })
-    await withPostersDrawn(work, once)
+    await withImagesMade(work, once)
     return null
   } catch (error) {
     if (error instanceof Refusal) return name
@@ -51,16 +51,16 @@ async function republished(
   }
 }
 
-/** Posters are drawn between two transactions, of which the first is undone: drawing takes seconds. */
-async function withPostersDrawn(
+/** Images are made between two transactions, of which the first is undone: it takes seconds. */
+async function withImagesMade(
   { ctx, workspaceId }: TaskWork<{ storyIds: string[] }, 'republish'>,
   once: (drawn?: DrawnPosters | null) => Promise<void>,
 ): Promise<void> {
   try {
     await once()
   } catch (error) {
-    if (!(error instanceof PostersMissing)) throw error
-    await once(await drawFirstPage({ ...ctx, actor: { kind: 'system', workspaceId } }, error))
+    if (!(error instanceof ImagesMissing)) throw error
+    await once(await makeImages({ ...ctx, actor: { kind: 'system', workspaceId } }, error))
   }
 }
 

@@ -1,5 +1,7 @@
 import { newElement, newImageMedia, newStory } from '@taplore/story'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paintPng } from '@taplore/testing/articles'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { rewrite, upload } from '../../../../../testing/stories.ts'
 import { startWorld, type World } from '../../../../../testing/world.ts'
 import { setSubscription } from '../../../money/billing/index.ts'
 
@@ -59,6 +61,35 @@ describe('the drawings of published stories', () => {
       person.workspaceId,
     ])
     expect(rows.map(({ source_url }) => source_url).sort()).toEqual([drawing('one').url, drawing('two').url])
+  })
+
+  it('are made while the story can be written, and published as it is afterwards', async () => {
+    const person = await world.aPerson()
+    const client = person.client()
+    const poster = await upload(world, person, paintPng(900, 1_200, 4), 'poster.png')
+    const portrait = { assetId: poster.id, url: poster.url, mime: poster.mime, width: 900, height: 1_200 }
+    const document = {
+      ...shows(newElement('image', { media: drawing('slow') })),
+      poster: { ...newStory().poster, portrait },
+    }
+    const { story_id: storyId } = await client.stories.create({ name: 'Slowly drawn', document })
+    const { storage } = world.app.installation.providers
+    const put = storage.put.bind(storage)
+    const whileStored: string[] = []
+    const spy = vi.spyOn(storage, 'put').mockImplementation(async (...file) => {
+      const locked = await world.sql('select id from story where id = $1 for update nowait', [storyId]).then(
+        () => 'free',
+        (error) => error.code,
+      )
+      if (locked === 'free' && whileStored.length === 0) await rewrite(world, person, storyId, 'Said meanwhile.')
+      // The chosen poster is cut for its page; it is no drawing.
+      if (!file[0].includes(poster.id)) whileStored.push(locked)
+      return put(...file)
+    })
+    const { data } = await client.stories.publish({ storyId }).finally(() => spy.mockRestore())
+    expect(whileStored.length).toBeGreaterThan(0)
+    expect(new Set(whileStored)).toEqual(new Set(['free']))
+    expect(await page(new URL(data.url).pathname)).toContain('Said meanwhile.')
   })
 
   it('are refused in words where a story has more of them than anyone looks at', async () => {

@@ -9,6 +9,7 @@ import { query } from '../../../../api/client.ts'
 import { problemReason } from '../../../../api/problem.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { useRefusal } from '../../../../shell/session/use-refusal.ts'
+import { useTimeZone } from '../../../../shell/session/use-time-zone.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { recordsOptions, refreshDomains } from '../api.ts'
 import { DomainIcon } from '../domain-state.tsx'
@@ -29,6 +30,7 @@ const leads = {
 export function ConnectDomain({ domain }: { domain: Domain }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const zone = useTimeZone()
   const refused = useRefusal()('domains.manage')
   const isPath = domain.domain_type === 'REVERSE_PROXY'
   const isWatched = domain.state !== 'secure'
@@ -85,7 +87,7 @@ export function ConnectDomain({ domain }: { domain: Domain }) {
           </div>
           {domain.problem ? (
             <Note tone={['lost', 'taken', 'given-up'].includes(domain.problem) ? 'bad' : 'warn'}>
-              {problemWords(domain)}{' '}
+              {problemWords(domain, zone)}{' '}
               {isPath ? (
                 <Link
                   to="/help/$page"
@@ -103,7 +105,10 @@ export function ConnectDomain({ domain }: { domain: Domain }) {
           <ConnectedDomains besides={domain} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <aside className="tint-tell flex flex-col gap-4 rounded-card border border-line bg-surface p-4">
+          <aside
+            aria-label={t('domains.progress')}
+            className="tint-tell flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
+          >
             <h2 className="text-14 font-semibold">{t('domains.progress')}</h2>
             <ProgressSteps domain={domain} isProven={isProven} />
             {isWatched && !refused ? (

@@ -2,12 +2,14 @@ import type { Domain } from '@taplore/contract'
 import { classNames, Icon } from '@taplore/ui'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { dayAndTime } from '../day-and-time.ts'
+import { useTimeZone } from '../../../../shell/session/use-time-zone.ts'
+import { dayAndTime } from '../../../../texts/formats.ts'
 import { stepsOf, timesOf } from './steps.ts'
 
 /** How far a domain is, from the server to the lock (DOM-22). */
 export function ProgressSteps({ domain, isProven }: { domain: Domain; isProven: boolean }) {
   const { t } = useTranslation()
+  const zone = useTimeZone()
   const times = timesOf(domain)
   const isPath = domain.domain_type === 'REVERSE_PROXY'
   return (
@@ -39,7 +41,7 @@ export function ProgressSteps({ domain, isProven }: { domain: Domain; isProven: 
           ) : null}
           {state === 'done' && times[id] ? (
             <time dateTime={times[id]} className="tabular ms-auto text-12 whitespace-nowrap text-muted">
-              {dayAndTime(times[id])}
+              {dayAndTime(times[id], zone)}
             </time>
           ) : null}
         </li>

@@ -3,7 +3,7 @@ import { Button, Checkbox, IconButton } from '@taplore/ui'
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CoverPreview } from '../cover/cover-preview.tsx'
+import { CoverPreview } from '../../../../common/story-cover/cover-preview.tsx'
 import { ChoosePoster } from './choose-poster.tsx'
 import { type PosterShape, posterShapes } from './crop-image.ts'
 

@@ -3,7 +3,7 @@ import { Skeleton, Tag } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../../api/client.ts'
 import { type ComparedVersion, CompareFrame, present } from '../../../../common/documents/compare-frame.tsx'
-import { CoverPreview } from '../cover/cover-preview.tsx'
+import { CoverPreview } from '../../../../common/story-cover/cover-preview.tsx'
 import { type ChangeKind, compareStories, isSame, type PageChange } from './compare-rules.ts'
 
 const tones = {

@@ -1,11 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { headersFor } from './headers.ts'
+import { headersFor } from '../headers.ts'
 import { messagePage } from './message-page.ts'
-
-const page = messagePage({
-  title: 'There is no page at this address',
-  text: 'Its domain isn’t connected. If it is yours, check its records and the list of your domains.',
-})
+import { visitorLanguage } from './visitor-language.ts'
 
 /** Someone opens the address in a browser, perhaps that of a domain that was deleted; programs get a problem as JSON. */
 export function wantsPage({ method, headers }: IncomingMessage): boolean {
@@ -13,12 +9,13 @@ export function wantsPage({ method, headers }: IncomingMessage): boolean {
 }
 
 /** What a reader sees at a host that is not ours. */
-export function sendStrangerPage({ method }: IncomingMessage, response: ServerResponse): void {
+export function sendStrangerPage(request: IncomingMessage, response: ServerResponse): void {
+  const page = messagePage({ message: 'stranger', language: visitorLanguage(request), link: null })
   response.writeHead(421, {
-    ...headersFor.page,
+    ...headersFor.message,
     'cache-control': 'no-store',
     'cdn-cache-control': 'no-store',
     'content-length': Buffer.byteLength(page),
   })
-  response.end(method === 'HEAD' ? undefined : page)
+  response.end(request.method === 'HEAD' ? undefined : page)
 }
