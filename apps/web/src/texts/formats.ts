@@ -20,10 +20,34 @@ export function fullDate(iso: string, locale = spoken()): string {
   return dates(locale, 'full').format(new Date(iso))
 }
 
+/** A time of the coming days, as in "Tue, Dec 1, 7:00 AM". */
+export function weekdayTime(iso: string, locale = spoken()): string {
+  return dates(locale, 'weekdayTime').format(new Date(iso))
+}
+
+/** A day of the coming weeks, as in "Tue, Dec 1". */
+export function weekdayDate(iso: string, locale = spoken()): string {
+  return dates(locale, 'weekdayDate').format(new Date(iso))
+}
+
+/** A day of the week: "Tue". */
+export function weekdayName(iso: string, locale = spoken()): string {
+  return dates(locale, 'weekday').format(new Date(iso))
+}
+
+/** A time of day: "7:00 AM". */
+export function clockTime(iso: string, locale = spoken()): string {
+  return dates(locale, 'clock').format(new Date(iso))
+}
+
 const dateStyles = {
   day: { day: 'numeric', month: 'short', year: 'numeric' },
   dayOfThisYear: { day: 'numeric', month: 'short' },
   full: { dateStyle: 'long', timeStyle: 'short' },
+  weekdayDate: { weekday: 'short', day: 'numeric', month: 'short' },
+  weekday: { weekday: 'short' },
+  clock: { timeStyle: 'short' },
+  weekdayTime: { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 const made = new Map<string, unknown>()
