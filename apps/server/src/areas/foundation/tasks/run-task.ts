@@ -9,6 +9,7 @@ import type { TaskKind } from './kinds.ts'
 import { taskChanged } from './live.ts'
 import { presentTask } from './present.ts'
 import { addCheckpoint, changeTask, findTask, lockTask, type TaskRow } from './store.ts'
+import { advanceTimeLeft, startTimeLeft } from './time-left.ts'
 
 /** How often a running task checks whether it was canceled. */
 const cancelPollMs = 1_000
@@ -174,18 +175,11 @@ function workOf<Payload extends z.ZodType, Stage extends string>(
   const checkpoints: Record<string, unknown> = { ...row.checkpoints }
   let share = { from: 0, to: 100 }
   let toldAt = 0
-  const beganAt = ctx.clock.now().getTime()
-  const firstPercent = row.percent
-  /** After a restart, finished steps pass by again; what was shown stays. */
-  let reached = firstPercent
+  let left = startTimeLeft(row.percent, ctx.clock.now().getTime())
   const advanceTo = (percent: number) => {
-    reached = Math.max(reached, percent)
-    return { percent: reached, remainingMs: remainingAt(reached) }
-  }
-  const remainingAt = (percent: number) => {
-    const done = percent - firstPercent
-    if (done < 2) return null
-    return Math.round(((ctx.clock.now().getTime() - beganAt) / done) * (100 - percent))
+    // After a restart, finished steps pass by again; what was shown stays.
+    left = advanceTimeLeft(left, percent, ctx.clock.now().getTime())
+    return { percent: left.percent, remainingMs: left.remainingMs }
   }
   const work: TaskWork<z.output<Payload>, Stage> = {
     taskId: row.id,
