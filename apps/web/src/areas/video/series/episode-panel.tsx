@@ -130,7 +130,12 @@ function Posting({
   if (state !== 'approved' || platform === 'download') return null
   if (post?.state === 'uploading' || post?.state === 'processing')
     return <p className="text-13 text-ink-2">{t(`videoPosts.states.${post.state}`)}</p>
-  return <p className="text-13 text-ink-2">{t('series.approvedFor', { date: fullDate(scheduledAt) })}</p>
+  const isAhead = Date.parse(scheduledAt) > Date.now()
+  return (
+    <p className="text-13 text-ink-2">
+      {isAhead ? t('series.approvedFor', { date: fullDate(scheduledAt) }) : t('videoPosts.startsSoon')}
+    </p>
+  )
 }
 
 /** How far the making is, as a share and in time, and what is done now. */
