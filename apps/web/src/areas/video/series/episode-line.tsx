@@ -82,12 +82,11 @@ function EpisodeCard({
             <ArtSample style={artStyle} className="size-full opacity-60 transition-opacity group-hover:opacity-100" />
           )}
         </span>
-        <span className="mt-2 flex flex-wrap gap-x-1.5 text-12 text-muted">
-          <span className="tabular">{number}</span>
+        <span className="mt-2 flex">
           <StatusDot status={episodeDots[state]}>{t(`series.states.${state}`)}</StatusDot>
         </span>
         <span dir="auto" className="mt-0.5 line-clamp-2 text-12 break-words text-ink-2">
-          {title || t('series.episode', { number })}
+          {title ? `${number} · ${title}` : t('series.episode', { number })}
         </span>
       </button>
     </li>

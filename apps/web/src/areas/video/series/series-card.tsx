@@ -71,7 +71,9 @@ export function SeriesCard({ of: series }: { of: Series }) {
       </p>
       {upcoming ? (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3 text-13">
-          <span>{t('series.next', { date: fullDate(upcoming.scheduledAt) })}</span>
+          <span>
+            {t('series.episode', { number: upcoming.number })} · {fullDate(upcoming.scheduledAt)}
+          </span>
           <StatusDot status={episodeDots[upcoming.state]}>{t(`series.states.${upcoming.state}`)}</StatusDot>
         </p>
       ) : null}

@@ -15,7 +15,6 @@ export const texts = {
     archived: 'Archived',
     statuses: { scheduled: 'Scheduled', running: 'Running', off: 'Off' },
     platforms: { youtube: 'YouTube', tiktok: 'TikTok', download: 'Download' },
-    next: 'Next: {{date}}',
     weekly: '{{days}} at {{time}}',
     perWeek_one: '{{count}} video a week',
     perWeek_other: '{{count}} videos a week',
