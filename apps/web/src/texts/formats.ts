@@ -25,7 +25,7 @@ export function dayAndTime(iso: string, timeZone: string, locale = spoken()): st
   return inZone(iso, { timeZone, locale, style: 'dayAndTime' })
 }
 
-/** A time of today in the clock of a zone: "3:05 PM". */
+/** A time of day in the clock of a zone: "3:05 PM". */
 export function timeOfDay(iso: string, timeZone: string, locale = spoken()): string {
   return inZone(iso, { timeZone, locale, style: 'time' })
 }
@@ -35,12 +35,30 @@ export function fullDateIn(iso: string, timeZone: string, locale = spoken()): st
   return inZone(iso, { timeZone, locale, style: 'full' })
 }
 
+/** A time of the coming days in the clock of a zone: "Tue, Dec 1, 7:00 AM". */
+export function weekdayTime(iso: string, timeZone: string, locale = spoken()): string {
+  return inZone(iso, { timeZone, locale, style: 'weekdayTime' })
+}
+
+/** A day of the coming weeks in a zone: "Tue, Dec 1". */
+export function weekdayDate(iso: string, timeZone: string, locale = spoken()): string {
+  return inZone(iso, { timeZone, locale, style: 'weekdayDate' })
+}
+
+/** A day of the week in a zone: "Tue". */
+export function weekdayName(iso: string, timeZone: string, locale = spoken()): string {
+  return inZone(iso, { timeZone, locale, style: 'weekday' })
+}
+
 const dateStyles = {
   day: { day: 'numeric', month: 'short', year: 'numeric' },
   dayOfThisYear: { day: 'numeric', month: 'short' },
   full: { dateStyle: 'long', timeStyle: 'short' },
   dayAndTime: { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
   time: { timeStyle: 'short' },
+  weekdayDate: { weekday: 'short', day: 'numeric', month: 'short' },
+  weekday: { weekday: 'short' },
+  weekdayTime: { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 const made = new Map<string, unknown>()

@@ -1,7 +1,7 @@
 export { taskEvents } from './events.ts'
 export { defineTaskKind, type TaskKind, taskKinds } from './kinds.ts'
 export { presentTask } from './present.ts'
-export { onTask, TaskCancelled, TaskWaits, type TaskWork } from './run-task.ts'
+export { onTask, onTaskCheck, TaskCancelled, TaskWaits, type TaskWork } from './run-task.ts'
 export { startTask } from './start-task.ts'
 export { findTask, findTasks, isInTask, type TaskRow } from './store.ts'
 export { cancelTask, retryTask } from './task-list.ts'

@@ -11,6 +11,16 @@ export interface TaskKind<Payload extends z.ZodType = z.ZodType, Stage extends s
   /** The permission to retry it: the same as to start it. */
   readonly needs: OperationNeed
   readonly job: JobDeclaration<typeof taskJobPayload>
+  /**
+   * What is soon found out about its input, in a queue of its own: long work of others is not waited for to say that there is none.
+   * Null without such checks. Bind their handler with `onTaskCheck`.
+   */
+  readonly checkJob: JobDeclaration<typeof taskJobPayload> | null
+}
+
+/** What a task begins with. */
+export function firstJobOf({ checkJob, job }: Pick<TaskKind, 'job' | 'checkJob'>): TaskKind['job'] {
+  return checkJob ?? job
 }
 
 /** The kinds an actor sees: `only` these, or all `but` these. */
@@ -39,15 +49,21 @@ export function defineTaskKind<Payload extends z.ZodType, const Stage extends st
   /** An attempt that takes longer is given up; one hour. A worker that died is noticed long before, by its heartbeat. */
   longestHours?: number
   concurrency?: number
+  /** Its input is checked before it waits for the work of others. */
+  isCheckedFirst?: boolean
 }): TaskKind<Payload, Stage> {
-  const { kind, stages, payload, needs, longestHours = 1, ...queue } = declaration
-  const job = defineJob({
-    name: `task.${kind}`,
+  const { kind, stages, payload, needs, longestHours = 1, isCheckedFirst = false, ...queue } = declaration
+  const common = {
     payload: taskJobPayload,
     retryLimit: queue.retryLimit ?? 3,
     retryDelaySeconds: queue.retryDelaySeconds ?? 3,
+  }
+  const job = defineJob({
+    ...common,
+    name: `task.${kind}`,
     expireInSeconds: longestHours * 60 * 60,
     concurrency: queue.concurrency ?? 2,
   })
-  return { kind, stages, payload, needs, job }
+  const checkJob = isCheckedFirst ? defineJob({ ...common, name: `task.${kind}.check` }) : null
+  return { kind, stages, payload, needs, job, checkJob }
 }

@@ -4,11 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import { factsOfProcess, longJobContext, openScope, processScopes } from '../../../platform/api/scope.ts'
+import type { JobBinding } from '../../../platform/background/background.ts'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { authenticate } from '../../accounts/identity/index.ts'
 import { ensureMember, membershipOf } from '../../accounts/workspaces/index.ts'
-import { defineTaskKind, onTask, startTask, TaskWaits, type TaskWork } from './index.ts'
+import { defineTaskKind, onTask, onTaskCheck, startTask, TaskWaits, type TaskWork } from './index.ts'
+import { firstJobOf } from './kinds.ts'
 import { settleAbandonedTasks } from './settle-abandoned.ts'
 
 const kind = defineTaskKind({
@@ -267,6 +269,33 @@ describe('a task', () => {
     expect(done).toEqual(['dough'])
     expect((await person.client().tasks.get({ taskId: id })).state).toBe('cancelled')
     await expect(person.client().tasks.cancel({ taskId: id })).rejects.toMatchObject({ code: 'TASK_NOT_RUNNING' })
+  })
+
+  it('whose input is checked first is refused before the work of others is done, and waits for its turn once', async () => {
+    const checked = defineTaskKind({
+      ...{ kind: 'test.mill', stages: ['sieve', 'grind'] as const, payload: z.object({ grain: z.string() }) },
+      ...{ needs: 'stories.manage' as const, concurrency: 1, isCheckedFirst: true },
+    })
+    const mill = (grain: string) =>
+      asMember((ctx) => startTask(ctx, checked, { title: grain, subject: {}, payload: { grain } }))
+    const { tasks } = person.client()
+    const milled: string[] = []
+    const check = onTaskCheck(checked, async (work) => {
+      await work.stage('sieve', { from: 0, to: 5 })
+      if (work.payload.grain === 'stones') throw refuse(refusals.OVEN_COLD)
+    })
+    const workOff = (...jobs: JobBinding[]) => world.app.queue.workOff([{ jobs }], world.app.runJobs)
+    const [rye, stones, oats] = [await mill('rye'), await mill('stones'), await mill('oats')]
+    await workOff(check)
+    // Delivered again, as after a worker that seemed to be dead.
+    const again = { taskId: oats.id, workspaceId: person.workspaceId, userId: person.userId, attempt: 1 }
+    await asMember((ctx) => ctx.jobs(firstJobOf(checked), again))
+    await workOff(check)
+    expect(await tasks.get({ taskId: stones.id })).toMatchObject({ state: 'failed', failure: { code: 'OVEN_COLD' } })
+    expect(await tasks.get({ taskId: oats.id })).toMatchObject({ state: 'queued', stage: null })
+    await workOff(onTask(checked, async ({ payload: { grain } }) => void milled.push(grain)))
+    expect(milled).toEqual(['rye', 'oats'])
+    expect(await tasks.get({ taskId: rye.id })).toMatchObject({ state: 'done' })
   })
 
   it('does nothing when it is delivered twice', async () => {

@@ -9,6 +9,7 @@ import type { TaskKind } from './kinds.ts'
 import { taskChanged } from './live.ts'
 import { presentTask } from './present.ts'
 import { addCheckpoint, changeTask, findTask, lockTask, type TaskRow } from './store.ts'
+import { advanceTimeLeft, startTimeLeft } from './time-left.ts'
 
 /** How often a running task checks whether it was canceled. */
 const cancelPollMs = 1_000
@@ -69,9 +70,37 @@ export class TaskWaits extends Error {
  */
 export function onTask<Payload extends z.ZodType, Stage extends string>(
   kind: TaskKind<Payload, Stage>,
-  handle: (work: TaskWork<z.output<Payload>, Stage>) => Promise<void>,
+  handle: Handle<Payload, Stage>,
 ): JobBinding {
-  return onLongJob(kind.job, async (ctx, { taskId, workspaceId, userId, attempt }, run) => {
+  return bindTask(kind, kind.job, handle)
+}
+
+/**
+ * Binds the checks of a kind whose input is checked first. One that passes waits for its turn among the work of its kind; it is put
+ * there once, however often its check is delivered.
+ */
+export function onTaskCheck<Payload extends z.ZodType, Stage extends string>(
+  kind: TaskKind<Payload, Stage>,
+  check: Handle<Payload, Stage>,
+): JobBinding {
+  if (!kind.checkJob) throw new Error(`Tasks of the kind ${kind.kind} aren’t checked first.`)
+  return bindTask(kind, kind.checkJob, check)
+}
+
+type Handle<Payload extends z.ZodType, Stage extends string> = (
+  work: TaskWork<z.output<Payload>, Stage>,
+) => Promise<void>
+
+/** The checkpoint of the attempt whose check has passed. */
+const checkedIn = 'tasks.checkedIn'
+
+function bindTask<Payload extends z.ZodType, Stage extends string>(
+  kind: TaskKind<Payload, Stage>,
+  job: TaskKind['job'],
+  handle: Handle<Payload, Stage>,
+): JobBinding {
+  const isCheck = job === kind.checkJob
+  return onLongJob(job, async (ctx, { taskId, workspaceId, userId, attempt }, run) => {
     const scope = { workspaceId, userId }
     const inWorkspace = <T>(work: (ctx: WorkspaceJobContext) => Promise<T>) => ctx.scopes.workspace(scope, work)
     const tell = (row: TaskRow | null, inner: WorkspaceJobContext) =>
@@ -85,6 +114,7 @@ export function onTask<Payload extends z.ZodType, Stage extends string>(
       const row = await lockTask(inner, taskId)
       // A job of an earlier attempt, or one delivered again after its end, has nothing left to do.
       if (!row || row.attempt !== attempt || !['queued', 'running'].includes(row.state)) return null
+      if (isCheck && row.checkpoints[checkedIn] === attempt) return null
       const running = await changeTask(inner, taskId, {
         ...{ state: 'running', failure: null, startedAt: inner.clock.now() },
         // Known by the process that ran before, of its own pace.
@@ -95,6 +125,17 @@ export function onTask<Payload extends z.ZodType, Stage extends string>(
     })
     if (!started) return
 
+    const passOn = async (inner: WorkspaceJobContext) => {
+      const row = await lockTask(inner, taskId)
+      if (!row || row.attempt !== attempt || row.checkpoints[checkedIn] === attempt) return
+      if (row.isCancelRequested) {
+        await tell(await changeTask(inner, taskId, { state: 'cancelled', remainingMs: null }), inner)
+        return
+      }
+      await addCheckpoint(inner, taskId, checkedIn, attempt)
+      await tell(await changeTask(inner, taskId, { state: 'queued', stage: null, remainingMs: null }), inner)
+      await inner.jobs(kind.job, { taskId, workspaceId, userId, attempt })
+    }
     const watch = watchCancel(run, () =>
       inWorkspace(async (inner) => (await findTask(inner, taskId))?.isCancelRequested ?? true),
     )
@@ -105,7 +146,8 @@ export function onTask<Payload extends z.ZodType, Stage extends string>(
           lastSentence = sentence
         }),
       )
-      await end('done', { percent: 100, remainingMs: 0, stage: null })
+      if (isCheck) await inWorkspace(passOn)
+      else await end('done', { percent: 100, remainingMs: 0, stage: null })
     } catch (thrown) {
       // A full disk is said in words at once: trying again would fill it again.
       const error = refusalOf(thrown) ?? thrown
@@ -123,7 +165,7 @@ export function onTask<Payload extends z.ZodType, Stage extends string>(
           }
           await tell(await changeTask(inner, taskId, { state: 'queued' }), inner)
           const startAfter = new Date(inner.clock.now().getTime() + error.forMs)
-          await inner.jobs(kind.job, { taskId, workspaceId, userId, attempt }, { startAfter })
+          await inner.jobs(job, { taskId, workspaceId, userId, attempt }, { startAfter })
         })
         return
       }
@@ -174,18 +216,11 @@ function workOf<Payload extends z.ZodType, Stage extends string>(
   const checkpoints: Record<string, unknown> = { ...row.checkpoints }
   let share = { from: 0, to: 100 }
   let toldAt = 0
-  const beganAt = ctx.clock.now().getTime()
-  const firstPercent = row.percent
-  /** After a restart, finished steps pass by again; what was shown stays. */
-  let reached = firstPercent
+  let left = startTimeLeft(row.percent, ctx.clock.now().getTime())
   const advanceTo = (percent: number) => {
-    reached = Math.max(reached, percent)
-    return { percent: reached, remainingMs: remainingAt(reached) }
-  }
-  const remainingAt = (percent: number) => {
-    const done = percent - firstPercent
-    if (done < 2) return null
-    return Math.round(((ctx.clock.now().getTime() - beganAt) / done) * (100 - percent))
+    // After a restart, finished steps pass by again; what was shown stays.
+    left = advanceTimeLeft(left, percent, ctx.clock.now().getTime())
+    return { percent: left.percent, remainingMs: left.remainingMs }
   }
   const work: TaskWork<z.output<Payload>, Stage> = {
     taskId: row.id,

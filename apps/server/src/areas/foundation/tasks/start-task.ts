@@ -2,7 +2,7 @@ import { newId } from '@taplore/kit'
 import type { z } from 'zod'
 import type { Member, WorkspaceContext } from '../../../platform/context.ts'
 import { publishLive } from '../../../platform/live/live.ts'
-import type { TaskKind } from './kinds.ts'
+import { firstJobOf, type TaskKind } from './kinds.ts'
 import { taskChanged } from './live.ts'
 import { presentTask } from './present.ts'
 import { insertTask, type TaskRow } from './store.ts'
@@ -17,7 +17,7 @@ export async function startTask<Payload extends z.ZodType>(
     payload: z.input<Payload>
     /** Waits until then; at once without it. */
     startAfter?: Date
-    /** Of the job, among those of its kind that wait. */
+    /** Of its first job, among those of its kind that wait. */
     priority?: number
   },
 ): Promise<TaskRow> {
@@ -35,7 +35,7 @@ export async function startTask<Payload extends z.ZodType>(
   })
   const job = { taskId: row.id, workspaceId, userId, attempt: row.attempt }
   const { startAfter, priority } = input
-  await ctx.jobs(kind.job, job, { ...(startAfter ? { startAfter } : {}), ...(priority ? { priority } : {}) })
+  await ctx.jobs(firstJobOf(kind), job, { ...(startAfter ? { startAfter } : {}), ...(priority ? { priority } : {}) })
   await publishLive(ctx, taskChanged, { workspaceId, userId, payload: { task: presentTask(row) } })
   return row
 }

@@ -1,10 +1,9 @@
 import { taskRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
-import type { JobDeclaration } from '../../../platform/jobs/jobs.ts'
 import { publishLive } from '../../../platform/live/live.ts'
 import { requireTaskRights, visibleKinds } from './access.ts'
-import type { TaskKind } from './kinds.ts'
+import { firstJobOf, type TaskKind } from './kinds.ts'
 import { taskChanged } from './live.ts'
 import { presentTask } from './present.ts'
 import { changeTask, clearFinishedTasks, findTask, listTray, lockTask, type TaskRow } from './store.ts'
@@ -51,7 +50,7 @@ export async function retryTask(
     ...(title === undefined ? {} : { title }),
   })
   const { workspaceId, userId } = row
-  await ctx.jobs(kind.job satisfies JobDeclaration, { taskId, workspaceId, userId, attempt })
+  await ctx.jobs(firstJobOf(kind), { taskId, workspaceId, userId, attempt })
   return notify(ctx, queued)
 }
 

@@ -1,4 +1,4 @@
-import type { EpisodeState, SeriesContent, SeriesSettings, VideoPostState } from '@taplore/contract'
+import type { EpisodeState, SeriesSettings, VideoPostState } from '@taplore/contract'
 import { episodeLengths, nextTimes } from '@taplore/contract'
 import { dayMs } from '@taplore/kit'
 import type { EpisodeRow, SeriesRow } from './store.ts'
@@ -77,26 +77,6 @@ export function nextPart(
   const until = enough ?? fitting
   const part = sentences.slice(from, until).map(({ text }) => text)
   return part.length === 0 ? null : { text: part.join(' '), until }
-}
-
-/** What of the forbidden words a script contains, whole words in any case. */
-export function findForbidden(script: string, { never }: Pick<SeriesContent, 'never'>): string[] {
-  const said = fold(script)
-  return never.filter((word) => {
-    const sought = fold(word)
-    return sought.trim() !== '' && said.includes(sought)
-  })
-}
-
-/** Words between single spaces; languages without spaces are compared sign by sign. */
-function fold(text: string): string {
-  const words =
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-  const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text)
-  return isUnspaced ? words.join('') : ` ${words.join(' ')} `
 }
 
 const phraseWords = 3

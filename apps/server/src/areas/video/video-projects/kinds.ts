@@ -13,6 +13,7 @@ export const captionVideoKind = defineTaskKind({
   needs: 'stories.manage',
   longestHours: 20,
   concurrency: 1,
+  isCheckedFirst: true,
 })
 
 /** Looks for faces in a video, those of its clips first. One at a time in a worker process: it uses all cores. */

@@ -9,7 +9,8 @@ import { problemReason } from '../../../api/problem.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { platformIcons } from '../../../common/names/platform-icons.ts'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
-import { fileSize, fullDate, timeAgo } from '../../../texts/formats.ts'
+import { fileSize, fullDate } from '../../../texts/formats.ts'
+import { momentOf } from './post-moment.ts'
 
 export const postDots: Readonly<Record<VideoPostState, Status>> = {
   scheduled: 'scheduled',
@@ -43,6 +44,7 @@ export function PostRow({ post, onLog, onChanged }: { post: VideoPost; onLog: ()
   const retry = useMutation(query.videoPosts.retry.mutationOptions(settled(t('videoPosts.retried'))))
   const { id: postId, state, platform, sourceName, title, url } = post
   const name = title || sourceName
+  const moment = momentOf(post, t)
   const isCancelable = (state === 'scheduled' || state === 'waiting') && post.sentBytes === 0
   const entries: MenuEntry[] = [
     { kind: 'item', id: 'log', label: t('videoPosts.log'), icon: FileClock, onSelect: onLog },
@@ -70,13 +72,14 @@ export function PostRow({ post, onLog, onChanged }: { post: VideoPost; onLog: ()
           <h3 className="truncate text-14 font-[550]">{name}</h3>
           <p className="text-12 text-muted">
             {t('videoPosts.to', { account: post.accountName, platform: t(`linkedAccounts.platforms.${platform}`) })}
-            {' · '}
-            <time dateTime={post.createdAt} title={fullDate(post.createdAt)}>
-              {timeAgo(post.createdAt)}
-            </time>
-            {state === 'scheduled' && post.nextTryAt
-              ? ` · ${t('videoPosts.at', { date: fullDate(post.nextTryAt) })}`
-              : ''}
+            {moment ? (
+              <>
+                {' · '}
+                <time dateTime={moment.at} title={fullDate(moment.at)}>
+                  {moment.text}
+                </time>
+              </>
+            ) : null}
           </p>
         </div>
         <StatusDot status={postDots[state]}>{t(`videoPosts.states.${state}`)}</StatusDot>

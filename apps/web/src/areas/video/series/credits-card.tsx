@@ -41,11 +41,11 @@ export function CreditsCard({ topUp }: { topUp: ReactNode }) {
           </span>
         </Note>
       ) : null}
-      <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-surface sm:grid-cols-4">
+      <dl className="grid grid-cols-3 overflow-hidden rounded-card border border-line bg-surface sm:grid-cols-4">
         <Stat label={t('series.available')} value={money(available)} />
         <Stat label={t('series.reserved')} value={money(reserved)} />
         <Stat label={t('series.spent')} value={money(spentThisMonth)} />
-        <div className="flex flex-col gap-1.5 border-line p-4 max-sm:col-span-2 max-sm:border-t sm:border-s">
+        <div className="flex flex-col gap-1.5 border-line p-4 max-sm:p-3 max-sm:col-span-3 max-sm:border-t sm:border-s">
           <dt className="text-12 text-muted">{t('series.topUp')}</dt>
           <dd>{topUp}</dd>
         </div>
@@ -56,7 +56,7 @@ export function CreditsCard({ topUp }: { topUp: ReactNode }) {
 
 function Stat({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex flex-col gap-1 border-line p-4 max-sm:even:border-s max-sm:nth-[3]:col-span-2 max-sm:nth-[3]:border-t sm:not-first:border-s">
+    <div className="flex flex-col justify-between gap-1 border-line p-4 not-first:border-s max-sm:p-3">
       <dt className="text-12 text-muted">{label}</dt>
       <dd className="tabular text-20 font-[650]">{value}</dd>
     </div>

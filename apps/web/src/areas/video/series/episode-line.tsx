@@ -2,7 +2,7 @@ import { type EpisodeState, nextTimes, type Series, type SeriesEpisode } from '@
 import { StatusDot } from '@taplore/ui'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shortDate } from '../../../texts/formats.ts'
+import { weekdayDate } from '../../../texts/formats.ts'
 import { episodeDots } from './series-card.tsx'
 import { ArtSample } from './steps/art-sample.tsx'
 
@@ -39,28 +39,36 @@ export function EpisodeLine({
           key={episode.id}
           episode={episode}
           artStyle={series.settings.artStyle}
+          timeZone={series.schedule.timeZone}
           isChosen={episode.id === chosenId}
           onChoose={() => onChoose(episode.id)}
         />
       ))}
       {ahead.map((time, index) => (
-        <DateAhead key={time.getTime()} at={time.toISOString()} number={(latest?.number ?? 0) + index + 1} />
+        <DateAhead
+          key={time.getTime()}
+          at={time.toISOString()}
+          number={(latest?.number ?? 0) + index + 1}
+          timeZone={series.schedule.timeZone}
+        />
       ))}
     </ol>
   )
 }
 
-const card = 'w-[118px] shrink-0 pe-3'
+const card = 'w-[108px] shrink-0 pe-2.5'
 const image = 'aspect-[7/10] w-full overflow-hidden rounded-control'
 
 function EpisodeCard({
   episode: { id, number, title, state, scheduledAt, posterUrl },
   artStyle,
+  timeZone,
   isChosen,
   onChoose,
 }: {
   episode: SeriesEpisode
   artStyle: Series['settings']['artStyle']
+  timeZone: string
   isChosen: boolean
   onChoose: () => void
 }) {
@@ -73,7 +81,7 @@ function EpisodeCard({
         className="group flex w-full flex-col text-start"
         onClick={onChoose}
       >
-        <span className="text-12 text-ink-2">{shortDate(scheduledAt)}</span>
+        <span className="truncate text-12 text-ink-2">{weekdayDate(scheduledAt, timeZone)}</span>
         <Rail state={state} />
         <span className={`${image} bg-sunken ${isChosen ? 'outline-2 outline-offset-2 outline-(--show)' : ''}`}>
           {posterUrl ? (
@@ -82,21 +90,23 @@ function EpisodeCard({
             <ArtSample style={artStyle} className="size-full opacity-60 transition-opacity group-hover:opacity-100" />
           )}
         </span>
-        <span dir="auto" className="mt-2 truncate text-12 font-[550]">
-          {title || t('series.episode', { number })}
+        <span className="mt-2 flex">
+          <StatusDot status={episodeDots[state]}>{t(`series.states.${state}`)}</StatusDot>
         </span>
-        <StatusDot status={episodeDots[state]}>{t(`series.states.${state}`)}</StatusDot>
+        <span dir="auto" className="mt-0.5 line-clamp-2 text-12 break-words text-ink-2">
+          {title ? `${number} · ${title}` : t('series.episode', { number })}
+        </span>
       </button>
     </li>
   )
 }
 
 /** A date for which there is no episode yet. */
-function DateAhead({ at, number }: { at: string; number: number }) {
+function DateAhead({ at, number, timeZone }: { at: string; number: number; timeZone: string }) {
   const { t } = useTranslation()
   return (
     <li className={`${card} flex flex-col`}>
-      <span className="text-12 text-ink-2">{shortDate(at)}</span>
+      <span className="truncate text-12 text-ink-2">{weekdayDate(at, timeZone)}</span>
       <Rail state={null} />
       <span className={`${image} block border border-dashed border-line-2`} />
       <span className="mt-2 block truncate text-12 text-muted">{t('series.episode', { number })}</span>
@@ -124,7 +134,7 @@ function Rail({ state }: { state: EpisodeState | null }) {
   const isPast = state === 'posted' || state === 'approved'
   const dot = state ? railDots[state] : waiting
   return (
-    <span aria-hidden="true" className="relative my-1.5 -me-3 flex h-3 items-center">
+    <span aria-hidden="true" className="relative my-1.5 -me-2.5 flex h-3 items-center">
       <span className={`absolute inset-x-0 h-0.5 ${isPast ? 'bg-(--show)' : 'bg-line-2'}`} />
       <span className={`relative size-2.5 rounded-full ${dot}`} />
     </span>

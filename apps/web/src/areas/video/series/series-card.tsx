@@ -4,7 +4,7 @@ import { Icon, RowMenu, type Status, StatusDot } from '@taplore/ui'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { platformIcons } from '../../../common/names/platform-icons.ts'
-import { fullDate } from '../../../texts/formats.ts'
+import { fullDateIn } from '../../../texts/formats.ts'
 import { ArtSample } from './steps/art-sample.tsx'
 import { useSeriesChanges } from './use-series-changes.tsx'
 
@@ -71,7 +71,9 @@ export function SeriesCard({ of: series }: { of: Series }) {
       </p>
       {upcoming ? (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3 text-13">
-          <span>{t('series.next', { date: fullDate(upcoming.scheduledAt) })}</span>
+          <span>
+            {t('series.episode', { number: upcoming.number })} · {fullDateIn(upcoming.scheduledAt, schedule.timeZone)}
+          </span>
           <StatusDot status={episodeDots[upcoming.state]}>{t(`series.states.${upcoming.state}`)}</StatusDot>
         </p>
       ) : null}

@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Series, SeriesEpisode } from '@taplore/contract'
-import { Button, buttonClass, EmptyState, RowMenu, Skeleton, StateFrame, StatusDot } from '@taplore/ui'
+import { Button, buttonClass, EmptyState, RowMenu, Skeleton, StateFrame } from '@taplore/ui'
 import { Lock, Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { Page } from '../../../shell/page/page.tsx'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
-import { exactMoney, formatNumber, fullDate, languageName, percent } from '../../../texts/formats.ts'
-import { creditsOptions, episodesOptions, refreshSummary, seriesOptions } from './api.ts'
+import { episodesOptions, refreshSummary, seriesOptions } from './api.ts'
+import { SeriesBible } from './detail/series-bible.tsx'
+import { SeriesHead } from './detail/series-head.tsx'
+import { SeriesStats } from './detail/series-stats.tsx'
+import { usePostingPlace } from './detail/use-posting-place.ts'
 import { EpisodeLine } from './episode-line.tsx'
 import { EpisodePanel } from './episode-panel.tsx'
-import { Destination, statusDots } from './series-card.tsx'
-import { ArtSample } from './steps/art-sample.tsx'
 import { useSeriesChanges } from './use-series-changes.tsx'
 
-/** Of episodes that nobody has made yet. */
-const plannedStates: readonly SeriesEpisode['state'][] = ['planned', 'needs-script', 'needs-credits']
 const pageSize = 12
 const most = 48
 
@@ -82,23 +81,14 @@ function Detail({ series }: { series: Series }) {
   const list = useQuery(episodesOptions(series.id, limit))
   const episodes = list.data?.episodes ?? []
   const chosen = episodes.find(({ id }) => id === chosenId) ?? shownFirst(episodes)
+  const place = usePostingPlace(series)
   useRefreshedWith(episodes)
   return (
-    <div className="tint-show mx-auto flex w-full max-w-[1160px] flex-col gap-5">
-      <header className="flex flex-wrap items-end justify-between gap-3">
-        <div className="min-w-0">
-          <h2 className="display text-24 break-words">{series.name}</h2>
-          <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-13 text-ink-2">
-            <Destination of={series} />
-            <span>{t('series.perWeek', { count: series.schedule.frequency })}</span>
-            <span>{languageName(series.settings.language)}</span>
-          </p>
-        </div>
-        <StatusDot status={statusDots[series.status]}>
-          {series.isArchived ? t('series.archived') : t(`series.statuses.${series.status}`)}
-        </StatusDot>
-      </header>
-      <Stats series={series} episodes={episodes} />
+    <div
+      className={`tint-show mx-auto flex w-full max-w-[1160px] flex-col gap-5 ${chosen?.state === 'to-approve' ? 'max-md:pb-16' : ''}`}
+    >
+      <SeriesHead series={series} />
+      <SeriesStats series={series} episodes={episodes} isAll={list.data?.hasMore === false} />
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_284px]">
         <div className="flex min-w-0 flex-col gap-5">
           <section aria-label={t('series.episodes')} className="rounded-card border border-line bg-surface p-4">
@@ -126,10 +116,16 @@ function Detail({ series }: { series: Series }) {
           </section>
           {list.isPending ? <Skeleton className="h-56" /> : null}
           {chosen ? (
-            <EpisodePanel key={chosen.id} series={series} episode={chosen} onKeep={() => setChosenId(chosen.id)} />
+            <EpisodePanel
+              key={chosen.id}
+              series={series}
+              episode={chosen}
+              place={place}
+              onKeep={() => setChosenId(chosen.id)}
+            />
           ) : null}
         </div>
-        <Bible series={series} />
+        <SeriesBible series={series} place={place} />
       </div>
     </div>
   )
@@ -161,91 +157,8 @@ function useRefreshedWith(episodes: readonly SeriesEpisode[]): void {
   }, [states])
 }
 
-/** What someone has to look at, then what is in progress, then the latest one. */
+/** What someone has to look at, the one that is due first, then what is in progress, then the latest one. */
 function shownFirst(episodes: readonly SeriesEpisode[]): SeriesEpisode | undefined {
-  const inState = (...states: SeriesEpisode['state'][]) => episodes.find(({ state }) => states.includes(state))
+  const inState = (...states: SeriesEpisode['state'][]) => episodes.findLast(({ state }) => states.includes(state))
   return inState('to-approve') ?? inState('making', 'failed') ?? episodes[0]
-}
-
-/** The episode that appears next: still to be made, which a series that is off doesn't do, to be approved or ready. */
-function nextOf(episodes: readonly SeriesEpisode[], status: Series['status']): SeriesEpisode | undefined {
-  const never = ['posted', 'skipped', 'failed', 'post-failed', ...(status === 'off' ? plannedStates : [])]
-  const isAhead = ({ state, scheduledAt }: SeriesEpisode) =>
-    !never.includes(state) && Date.parse(scheduledAt) > Date.now()
-  return episodes.filter(isAhead).sort((a, b) => a.scheduledAt.localeCompare(b.scheduledAt))[0]
-}
-
-function Stats({
-  series: { madeEpisodes, upcoming, status },
-  episodes,
-}: {
-  series: Series
-  episodes: readonly SeriesEpisode[]
-}) {
-  const { t } = useTranslation()
-  const credits = useQuery(creditsOptions()).data
-  const latest = episodes.find(({ originality }) => originality !== null)?.originality ?? null
-  const next = nextOf(upcoming ? [upcoming, ...episodes] : episodes, status)
-  const stats: [string, string][] = [
-    [t('series.nextEpisode'), next ? fullDate(next.scheduledAt) : t('series.noneAhead')],
-    [t('series.credits'), credits ? exactMoney({ minor: credits.available, currency: credits.currency }) : '–'],
-    [
-      t('series.episodes'),
-      formatNumber(Math.max(madeEpisodes, episodes.filter(({ videoUrl }) => videoUrl !== null).length)),
-    ],
-    [t('series.newPhrases'), latest === null ? t('series.newPhrasesLater') : percent(String(latest))],
-  ]
-  return (
-    <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-surface md:grid-cols-4">
-      {stats.map(([label, value]) => (
-        <div
-          key={label}
-          className="border-line p-4 max-md:even:border-s max-md:nth-[n+3]:border-t md:not-first:border-s"
-        >
-          <dt className="text-12 text-muted">{label}</dt>
-          <dd className="tabular mt-1 text-17 font-[650]">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function Bible({ series: { content, settings } }: { series: Series }) {
-  const { t } = useTranslation()
-  const parts: [string, string][] = [
-    [t('series.premise'), content.premise],
-    [t('series.style'), t(`series.styles.${content.style}`)],
-    [t('series.audience'), content.audience],
-    [t('series.tone'), content.tone],
-    [t('series.format'), content.format],
-    [t('series.ending'), content.ending],
-    [t('series.never'), content.never.join(', ')],
-  ]
-  return (
-    <aside
-      aria-label={t('series.bible')}
-      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
-    >
-      <h3 className="text-14 font-semibold">{t('series.bible')}</h3>
-      <dl className="flex flex-col gap-3 text-13">
-        {parts
-          .filter(([, value]) => value !== '')
-          .map(([label, value]) => (
-            <div key={label} className="border-t border-line pt-3">
-              <dt className="text-12 text-muted">{label}</dt>
-              <dd dir="auto" className="mt-0.5 break-words whitespace-pre-line">
-                {value}
-              </dd>
-            </div>
-          ))}
-        <div className="border-t border-line pt-3">
-          <dt className="text-12 text-muted">{t('series.artStyle')}</dt>
-          <dd className="mt-1.5 flex items-center gap-3">
-            <ArtSample style={settings.artStyle} className="aspect-[9/16] w-9 shrink-0" />
-            {t(`series.artStyles.${settings.artStyle}`)}
-          </dd>
-        </div>
-      </dl>
-    </aside>
-  )
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Series, SeriesEpisode } from '@taplore/contract'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sessionStore } from '../../../api/session-store.ts'
 import { en } from '../../../app/en.ts'
 import {
   type Answers,
@@ -107,8 +108,8 @@ describe('the page of a series', () => {
     expect(shownText()).toContain('Running')
     expect(shownText()).toContain('$9.50')
     // It appears before the one that is planned after it.
-    expect(shownText()).toMatch(/Next episode\s*November 30, 2026/)
-    expect(shownText()).not.toMatch(/Next episode\s*December 2, 2026/)
+    expect(shownText()).toMatch(/Next episode\s*Mon, Nov 30/)
+    expect(shownText()).not.toMatch(/Next episode\s*Wed, Dec 2/)
   })
 
   it('SERIES-08 says at its field what is wrong with an edited episode, with the words that must never be said', async () => {
@@ -171,6 +172,33 @@ describe('the page of a series', () => {
     await show({ series: { ...series, upcoming: null }, episodes: [], credits })
     expect(shownText()).toMatch(/Next episode\s*None planned/)
     expect(shownText()).toMatch(/Phrases new to the series\s*From episode 2/)
+  })
+
+  it('SERIES-17 shows what an episode to approve was checked for, and when approving it posts', async () => {
+    vi.useFakeTimers({ now: new Date(now) })
+    const made: SeriesEpisode = {
+      ...{ ...episode, state: 'to-approve', originality: 0.59, durationMs: 12_000, videoUrl: '/video.mp4' },
+      nearest: { number: 2, title: 'Storms', share: 0.41 },
+    }
+    const account = { id: '01a20fb9-e227-790e-9cf4-4904d14433b1', name: 'Harbor stories' }
+    const answers = { series: { ...series, platform: 'youtube', account } as Series, episodes: [made], credits }
+    const setup = { platform: 'youtube', isSetUp: true, isAudited: false, settings: [], redirectUrl: '' }
+    await show(answers, {
+      'GET /linked-accounts': { accounts: [], platforms: [setup] },
+      'GET /workspaces/current': { workspace: { id: 'here' }, role: 'OWNER', permissions: [] },
+    })
+    await acting(() => sessionStore.set({ workspace: 'here' }))
+    await acting(() => vi.advanceTimersByTimeAsync(200))
+    const checks = document.querySelector('[data-testid=checks]')?.textContent ?? ''
+    expect(checks).toMatch(/Look at this:Phrases new to the series.*“Storms”.*59%/)
+    expect(checks).toMatch(/Look at this:Length15–30 seconds0:12/)
+    expect(checks).toMatch(/Passed:Characters a second2/)
+    expect(checks).toContain('makes every video private')
+    expect(shownText()).toMatch(/Approve for Mon, Nov 30, \d/)
+    await page.close()
+    vi.setSystemTime(new Date('2026-11-30T10:00:01Z'))
+    await show(answers)
+    expect(control('Approve and post now')).toBeTruthy()
   })
 
   it('SERIES-07 promises no date while it is off', async () => {

@@ -1,7 +1,7 @@
-import { episodeLengths, seriesRefusals } from '@taplore/contract'
+import { episodeLengths, findForbidden, seriesRefusals } from '@taplore/contract'
 import { refuse, shorten } from '@taplore/kit'
 import type { WritingStyle } from '../../../../ports/language.ts'
-import { findForbidden, longestSpeechS, readingSeconds } from '../rules.ts'
+import { longestSpeechS, readingSeconds } from '../rules.ts'
 import { changeEpisode, findEpisode, findScriptsBefore, type SeriesRow } from '../store.ts'
 import type { Making } from './work.ts'
 

@@ -9,7 +9,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
 import { runProgram } from '../../../../platform/programs/run-program.ts'
+import { onTaskCheck } from '../../../foundation/tasks/index.ts'
 import { setSubscription } from '../../../money/billing/index.ts'
+import { captionVideoKind } from '../kinds.ts'
+import { checkVideo } from './check-video.ts'
 
 let world: World
 let owner: TestPerson
@@ -63,6 +66,8 @@ async function processed(media_id: string, change: Record<string, unknown> = {})
   await world.runJobs()
   return owner.client().videoProjects.get({ projectId: project.id })
 }
+const workOffChecks = () =>
+  world.app.queue.workOff([{ jobs: [onTaskCheck(captionVideoKind, checkVideo)] }], world.app.runJobs)
 const usedMinutes = async () => (await owner.client().videoProjects.state()).minutes.used
 const fileOf = async (url: string | null | undefined, headers: Record<string, string> = {}) => {
   const response = await world.fetch(url ?? '', { headers })
@@ -277,6 +282,23 @@ describe('a video that cannot be captioned as it is', () => {
     const project = await processed((await uploaded(path)).id)
     expect(project).toMatchObject({ status: 'failed', failure: { code: 'VIDEO_HAS_NO_SOUND' } })
     expect(service.state.calls).toBe(0)
+  })
+
+  it('says within seconds that it is silent, or has no audio, while a long video is being recognized', async () => {
+    const files = { mute: join(folder, 'no-audio.mp4'), silent: join(folder, 'silence.mp4') }
+    const video = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p']
+    await ffmpeg(...image('160x120', 2), ...video, files.mute)
+    await ffmpeg(...image('160x120', 3), '-f', 'lavfi', '-i', 'anullsrc=r=48000', ...coded, files.silent)
+    const { videoProjects } = owner.client()
+    const created: VideoProject[] = []
+    for (const path of Object.values(files)) {
+      const { id: media_id } = await uploaded(path)
+      created.push((await videoProjects.create({ ...given, media_id })).project)
+    }
+    // The queue of recognitions is not asked, as while a long one is in progress.
+    await workOffChecks()
+    const said = await Promise.all(created.map(({ id: projectId }) => videoProjects.get({ projectId })))
+    expect(said.map(({ failure }) => failure?.code)).toEqual(['VIDEO_HAS_NO_SOUND', 'VIDEO_NOTHING_HEARD'])
   })
 
   it('says that nobody speaks in it, and that a script helps', async () => {

@@ -3,7 +3,7 @@ import type { CaptionDrawing } from '@taplore/caption-editor'
 import { episodeLengths } from '@taplore/contract'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
-import { formatNumber, fullDate, languageName } from '../../../../texts/formats.ts'
+import { formatNumber, fullDateIn, languageName } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { type SeriesDraft, timesOf } from '../draft.ts'
 import { PhoneSample } from './phone-sample.tsx'
@@ -48,7 +48,7 @@ export function PreviewStep({ draft, drawing }: { draft: SeriesDraft; drawing: C
           <h3 className="text-12 text-muted">{t('series.nextDates')}</h3>
           <ol className="mt-1 flex flex-col gap-1 text-14">
             {timesOf(draft, new Date()).map((time) => (
-              <li key={time.toISOString()}>{fullDate(time.toISOString())}</li>
+              <li key={time.toISOString()}>{fullDateIn(time.toISOString(), schedule.timeZone)}</li>
             ))}
           </ol>
         </section>

@@ -4,7 +4,7 @@ import { episodeLengthNames, episodeLengths, narrationLanguages, seriesLimits } 
 import { Combobox, Field, Input, Note, NumberField, Select, Switch } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
-import { formatNumber, fullDate, languageName } from '../../../../texts/formats.ts'
+import { formatNumber, fullDateIn, languageName } from '../../../../texts/formats.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { type SeriesDraft, timesOf } from '../draft.ts'
 import { ArtStyleField } from './art-style-field.tsx'
@@ -213,7 +213,7 @@ function ScheduleFields({ draft, change, problems }: StepFields) {
         <h3 className="text-12 text-muted">{t('series.nextDates')}</h3>
         <ol className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-13" data-testid="next-dates">
           {times.map((time) => (
-            <li key={time.toISOString()}>{fullDate(time.toISOString())}</li>
+            <li key={time.toISOString()}>{fullDateIn(time.toISOString(), schedule.timeZone)}</li>
           ))}
         </ol>
       </div>

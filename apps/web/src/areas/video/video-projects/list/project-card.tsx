@@ -224,7 +224,7 @@ function Failure({
   const { t } = useTranslation()
   const isRetryable = task && mayChange && isWorthRetrying(failure)
   return (
-    <div className="absolute inset-0 flex flex-col justify-end-safe gap-2 overflow-y-auto bg-surface p-3">
+    <div className="absolute inset-0 flex flex-col justify-center-safe gap-2 overflow-y-auto bg-sunken p-3">
       <p className="flex items-start gap-1.5 text-12 leading-snug text-bad-ink" role="status">
         <Icon of={TriangleAlert} size="s" className="mt-px" />
         <span className={isRetryable ? 'line-clamp-4' : 'line-clamp-5'}>
