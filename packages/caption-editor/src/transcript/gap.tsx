@@ -40,7 +40,7 @@ function isSameParts(left: readonly Part[], right: readonly Part[]): boolean {
   )
 }
 
-/** Speech without words: it is played, and written by whoever understands it. */
+/** Speech without words: it can be played, and written down. */
 function Unheard({ startMs, endMs }: Part) {
   const { editor, player } = useSession()
   const text = useText()
