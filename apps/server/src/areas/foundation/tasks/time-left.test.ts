@@ -50,6 +50,12 @@ it('says so, in few corrections, when the rest takes five times as long', () => 
     }
 })
 
+it('says nothing of a first stage that is over in no time', () => {
+  const begun = advanceTimeLeft(startTimeLeft(0, 0), 5, 100)
+  expect(begun.remainingMs).toBeNull()
+  expect(advanceTimeLeft(begun, 6, 7_000).remainingMs).toBeGreaterThan(60_000)
+})
+
 it('takes no steps for pace that were found ready after a restart', () => {
   const seen = watch((percent) => (percent > 10 && percent <= 40 ? 1 : 6_000))
   for (const { percent, shownMs, trueMs } of seen)

@@ -1,9 +1,9 @@
 /** How long a task still takes, judged by its own pace. */
-export interface TimeLeft {
+interface TimeLeft {
   readonly percent: number
   readonly atMs: number
-  /** Percent the measuring began at. */
-  readonly from: number
+  /** Where and when the measuring began. */
+  readonly from: { readonly percent: number; readonly atMs: number }
   /** Time and percent of late: what was long ago counts less. */
   readonly spentMs: number
   readonly done: number
@@ -11,8 +11,10 @@ export interface TimeLeft {
   readonly remainingMs: number | null
 }
 
-/** So much must be done before anything is said. */
-const leastDone = 2
+/** So much must be done before anything is said, and in so long a time: the first steps of much work take no time. */
+const least = { percent: 2, ms: 5_000 }
+/** From here on it is said in any case. */
+const muchDone = 20
 /** After so many percent, what was measured before counts a third. */
 const memory = 15
 /** A step so many times faster than the work was found ready, not done: it says nothing about the pace. */
@@ -23,7 +25,7 @@ const farOff = { times: 2, ms: 30_000 }
 const tooLong = 1.25
 
 export function startTimeLeft(percent: number, atMs: number): TimeLeft {
-  return { percent, atMs, from: percent, spentMs: 0, done: 0, remainingMs: null }
+  return { percent, atMs, from: { percent, atMs }, spentMs: 0, done: 0, remainingMs: null }
 }
 
 /**
@@ -40,7 +42,9 @@ export function advanceTimeLeft(before: TimeLeft, percent: number, atMs: number)
   const done = isFoundReady ? before.done : before.done * kept + step
   const measuredMs = (spentMs / done) * (100 - percent)
   const after = { percent, atMs, from: before.from, spentMs, done }
-  if (percent - before.from < leastDone) return { ...after, remainingMs: null }
+  const doneNow = percent - before.from.percent
+  const isTooSoon = doneNow < least.percent || (doneNow < muchDone && atMs - before.from.atMs < least.ms)
+  if (isTooSoon) return { ...after, remainingMs: null }
   return { ...after, remainingMs: Math.round(shownMs(before.remainingMs, measuredMs, tookMs, step)) }
 }
 
