@@ -5,7 +5,8 @@ import { realSpeech } from '@taplore/testing/speech'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startFakeElevenLabs } from '../../apps/server/src/providers/speech/elevenlabs/fake-eleven-labs.ts'
-import { cutOff, listenForComplaints, seriousFaults, settled } from './page-faults.ts'
+import { looksWell } from './looks-well.ts'
+import { listenForComplaints, seriousFaults } from './page-faults.ts'
 import { aPerson, enter, type Person, signedIn } from './person.ts'
 import { visit } from './visit.ts'
 
@@ -57,20 +58,6 @@ const enterprise = {
   endsAt: null,
 }
 
-/** Both widths and both themes, by axe and for what sticks out. */
-async function looksWell(): Promise<void> {
-  for (const width of [1440, 390]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      await settled(page)
-      expect([width, colorScheme, await seriousFaults(page), await cutOff(page)]).toEqual([width, colorScheme, [], []])
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
 const cards = () => page.getByTestId('voice-card')
 /** How many different heights the bars of a voice have: a flat line has one. */
 const heights = (card: Locator) =>
@@ -93,7 +80,7 @@ describe('AI voices', () => {
     const locked = page.getByRole('region', { name: 'Clone your own voices' })
     await locked.getByText('Voice cloning is part of the Enterprise plan').waitFor()
     expect(await locked.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/billing')
-    await looksWell()
+    await looksWell(page)
     await ofStaff('subscription', enterprise)
   })
 
@@ -131,7 +118,7 @@ describe('AI voices', () => {
     await voices.getByLabel('ElevenLabs API key').fill(key)
     await voices.getByRole('button', { name: 'Save key' }).click()
     await voices.getByText('Connected with the key that ends in 4711.').waitFor()
-    await looksWell()
+    await looksWell(page)
     await voices.getByRole('link', { name: 'Open AI voices' }).click()
     await page.getByTestId('add-voice').getByText('0 / 10').waitFor()
     complaints.clear()
@@ -149,7 +136,7 @@ describe('AI voices', () => {
     ])
       await dialog.getByText(words).waitFor()
     expect(await dialog.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true)
-    await looksWell()
+    await looksWell(page)
     expect(await dialog.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/help/ai-voices#terms')
     expect(await dialog.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/help/ai-voices#privacy')
     await dialog.getByLabel('Name').fill('Odile')
@@ -193,7 +180,7 @@ describe('AI voices', () => {
       .getByRole('searchbox')
       .or(page.getByRole('textbox', { name: 'Find a voice' }))
       .fill('')
-    await looksWell()
+    await looksWell(page)
   })
 
   it('VOICE-17 edit a voice, by keyboard', async () => {

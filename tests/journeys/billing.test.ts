@@ -63,7 +63,7 @@ it('BILL-13 BILL-14 BILL-15 BILL-16 BILL-18 BILL-79 lets a new owner choose: yea
   // What is there for screen readers alone leaves no empty space to scroll to below the page.
   await page.setViewportSize({ width: 390, height: 844 })
   await settled(page)
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(844)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(844)
   await page.setViewportSize({ width: 1280, height: 900 })
 })
 
@@ -79,7 +79,7 @@ it('BILL-02 BILL-06 BILL-08 BILL-11 BILL-83 shows a new owner both prices, the a
   await page.getByText('No invoices yet').waitFor()
   await visit(page, `${product.url}/addons`)
   await page.getByText('It can take up to one hour until a credit balance is updated.').waitFor()
-  expect(await page.getByTestId('add-on-aiImageGeneration').getByRole('radio').count()).toBe(4)
+  await expect.poll(() => page.getByTestId('add-on-aiImageGeneration').getByRole('radio').count()).toBe(4)
   await visit(page, `${product.url}/invoices`)
   await page.getByText('No invoices yet').waitFor()
   await page.getByRole('link', { name: 'See plans' }).waitFor()
@@ -183,7 +183,7 @@ it('BILL-41 BILL-42 BILL-43 offers another payment for an upgrade that was decli
   expect(new URL(page.url()).searchParams.has('pastDueId')).toBe(true)
   await pay('4242 4242 4242 4242')
   await page.getByRole('dialog', { name: 'Card updated' }).getByRole('button', { name: 'Close' }).last().click()
-  expect(new URL(page.url()).searchParams.has('pastDueId')).toBe(false)
+  await expect.poll(() => new URL(page.url()).searchParams.has('pastDueId')).toBe(false)
   await expect.poll(async () => (await subscription()).planName, { timeout: 10_000 }).toBe('pro')
 })
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { FontFaceSource, Typography } from '@taplore/contract'
 import type { Story } from '@taplore/story'
-import { openBrowser } from '@taplore/testing/browser'
+import { openBrowser, stopClock } from '@taplore/testing/browser'
 import { call, type Product, sharedProduct } from '@taplore/testing/product'
 import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -242,7 +242,10 @@ describe('typography', () => {
   it('TYPO-02 a story made before the switch is turned pastes plain words, one made after it keeps their marks', async () => {
     const plain = await newStoryId('Plain')
     await page.getByRole('switch', { name: 'Remove styling while pasting' }).click()
-    const answer = page.waitForResponse(/\/api\/typography/)
+    // The page may still be asking for what was saved before.
+    const answer = page.waitForResponse(
+      (response) => response.url().includes('/api/typography') && response.request().method() === 'POST',
+    )
     await button('Save').click()
     expect((await answer).status()).toBe(200)
     const marked = await newStoryId('Marked')
@@ -289,7 +292,7 @@ describe('what is fetched', () => {
     await waiting.clock.install()
     await waiting.goto(`${product.url}/my-fonts`)
     await expect.poll(() => held.length, { timeout: 15_000 }).toBe(1)
-    await waiting.clock.pauseAt((await waiting.evaluate(() => Date.now())) + 1_000)
+    await stopClock(waiting)
     // A file that failed is no longer declared; its next try declares it again.
     const declared = () =>
       waiting.evaluate(() => [...document.fonts].filter(({ family }) => family.includes('Lantern')).length)

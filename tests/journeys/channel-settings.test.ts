@@ -2,7 +2,7 @@ import { openBrowser } from '@taplore/testing/browser'
 import { type Product, sharedProduct } from '@taplore/testing/product'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cutOff, seriousFaults, settled } from './page-faults.ts'
+import { looksWell } from './looks-well.ts'
 import { aPerson, aStory, enter, type Person, publishStory, signedIn } from './person.ts'
 import { inDatabase } from './query-database.ts'
 import { visit } from './visit.ts'
@@ -35,23 +35,11 @@ afterAll(async () => {
 const main = () => page.getByRole('main')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-/** Both widths and both themes, by axe and for what sticks out. */
-async function looksWell(): Promise<void> {
-  for (const width of [390, 1440]) {
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      await settled(page)
-      expect([width, colorScheme, await seriousFaults(page), await cutOff(page)]).toEqual([width, colorScheme, [], []])
-    }
-  }
-}
-
 it('DOM-42 SITE-02 lists the channels, and opens the panel of one with its design beside the page', async () => {
   await page.goto(`${product.url}/domain-settings`)
   const row = main().getByRole('row').filter({ hasText: 'Northwind Bakery' })
   await row.getByRole('cell', { name: '1', exact: true }).waitFor()
-  await looksWell()
+  await looksWell(page)
   await row.getByRole('link', { name: 'Customize' }).click()
   await page.getByRole('radio', { name: 'Front page' }).waitFor()
   const shown = page.frameLocator('iframe[title="Preview of the page"]').last()
@@ -89,7 +77,7 @@ it('DOM-42 SITE-02 lists the channels, and opens the panel of one with its desig
   expect(await live.getByRole('heading', { level: 1 }).innerText()).toBe('From a warm oven')
   await live.close()
   // Last: looking takes the preview out of the page.
-  await looksWell()
+  await looksWell(page)
 })
 
 it('SITE-01 SITE-02 has a section for each setting of the workspace', async () => {
@@ -106,7 +94,7 @@ it('SITE-01 SITE-02 has a section for each setting of the workspace', async () =
     await sections.getByRole('link', { name, exact: true }).click()
     await main().getByLabel(field, { exact: true }).first().waitFor()
   }
-  await looksWell()
+  await looksWell(page)
 })
 
 it('SITE-08 SITE-09 offers three ad networks or none, and says when they could not be saved', async () => {
@@ -118,7 +106,7 @@ it('SITE-08 SITE-09 offers three ad networks or none, and says when they could n
   await main().getByRole('radio', { name: 'Google AdSense' }).click()
   await main().getByLabel('Publisher ID').fill('ca-pub-1234567890123456')
   await main().getByLabel('Slot ID').fill('1234567890')
-  await looksWell()
+  await looksWell(page)
   await page.route('**/api/workspace-settings?*', (route) => route.fulfill({ status: 500, json: {} }))
   await button('Save').click()
   await page.getByText('Something went wrong while saving settings').waitFor()

@@ -3,7 +3,7 @@ import { call, type Product, startProduct } from '@taplore/testing/product'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestZone, type TestZone } from '../../apps/server/testing/domains/test-zone.ts'
-import { cutOff, seriousFaults, settled } from './page-faults.ts'
+import { looksWell } from './looks-well.ts'
 import { aPerson, enter, type Person, signedIn } from './person.ts'
 import { visit } from './visit.ts'
 
@@ -47,33 +47,19 @@ const subscribe = (collectionMode: 'automatic' | 'manual') =>
     },
   })
 
-/** Both widths and both themes, by axe and for what sticks out. */
-async function looksWell(): Promise<void> {
-  for (const width of [1440, 390]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      await settled(page)
-      expect([width, colorScheme, await seriousFaults(page), await cutOff(page)]).toEqual([width, colorScheme, [], []])
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
 it('SHELL-22 shows what unlocks domains, and leads to the plans', async () => {
   await page.goto(`${product.url}/domains`)
   const locked = page.getByRole('region', { name: 'Unlock custom domains' })
   await locked.getByText('available from the Pro plan onwards').waitFor()
   expect(await locked.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/billing')
-  await looksWell()
+  await looksWell(page)
   // Nor does the way to add one end in a refusal.
   await visit(page, `${product.url}/add-domain`)
   await page.getByRole('region', { name: 'Unlock custom domains' }).waitFor()
   await page.getByLabel('Handle').waitFor()
   await visit(page, `${product.url}/setup-domain?domainName=night-bakery.com`)
   await page.getByRole('region', { name: 'Unlock custom domains' }).waitFor()
-  await looksWell()
+  await looksWell(page)
   await subscribe('automatic')
 })
 
@@ -86,7 +72,7 @@ it('SHELL-15 DOM-01 DOM-03 DOM-06 DOM-07 DOM-10 DOM-11 asks for the main domain,
   await field.fill('blog.night-bakery.com')
   await button('Continue').click()
   await page.getByText('Please enter only the main domain').waitFor()
-  await looksWell()
+  await looksWell(page)
   await page.getByLabel('Handle').fill('')
   await page.getByLabel('Handle').press('Enter')
   await page.getByText('Please enter slug').waitFor()
@@ -99,7 +85,7 @@ it('DOM-12 DOM-13 DOM-16 DOM-19 DOM-20 stops at CAA records of others, and needs
   await page.getByText('our authority isn’t on the list').waitFor()
   const connect = page.getByRole('main').getByRole('button', { name: 'Add domain', exact: true })
   expect(await connect.isDisabled()).toBe(true)
-  await looksWell()
+  await looksWell(page)
   zone.set('night-bakery.com', {
     CAA: [
       ['issue', 'another-authority.com'],
@@ -123,25 +109,27 @@ it('DOM-12 DOM-13 DOM-16 DOM-19 DOM-20 stops at CAA records of others, and needs
   await page.getByRole('heading', { name: 'Connect stories.night-bakery.com' }).waitFor()
 })
 
-/** What the menu of a domain offers, apart from what every domain has. */
-async function offeredFor(domain: string): Promise<string[]> {
+/** Expects what the menu of a domain offers, apart from what every domain has. The list may be an earlier one at first. */
+async function expectOffered(domain: string, wanted: readonly string[]): Promise<void> {
   await visit(page, `${product.url}/domains`)
   await button(`Actions for ${domain}`).click()
-  const items = await page.getByRole('menuitem').allInnerTexts()
+  const items = page.getByRole('menuitem')
+  await items.first().waitFor()
+  await expect.poll(async () => (await items.allInnerTexts()).filter((item) => ofSites.includes(item))).toEqual(wanted)
   await page.keyboard.press('Escape')
-  return items.filter((item) => ofSites.includes(item))
+  await items.first().waitFor({ state: 'detached' })
 }
 const ofSites = ['Customize', 'Sitemap', 'Public API', 'Regenerate pages', 'Regenerate sitemap']
 
 it('DOM-27 has nothing of a site while it is pending; the shared host has all of it', async () => {
   const connecting = page.url()
-  expect(await offeredFor('stories.night-bakery.com')).toEqual([])
+  await expectOffered('stories.night-bakery.com', [])
   const [channel] = (
     (await call(product, 'GET', '/channels', { cookie, workspaceId: person.workspaceId })) as {
       channels: { handle: string }[]
     }
   ).channels
-  expect(await offeredFor(`${product.storiesHost}/${channel?.handle}`)).toEqual(ofSites)
+  await expectOffered(`${product.storiesHost}/${channel?.handle}`, ofSites)
   const row = page.getByTestId('domain-row').filter({ hasText: 'stories.night-bakery.com' })
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -155,7 +143,7 @@ it('DOM-27 has nothing of a site while it is pending; the shared host has all of
 it('DOM-15 DOM-21 DOM-22 DOM-23 DOM-24 shows each record as DNS has it, and verifies the domain', async () => {
   const row = (type: string) => page.getByTestId('record-row').filter({ hasText: type })
   await row('CNAME').getByText('Not yet').last().waitFor()
-  await looksWell()
+  await looksWell(page)
   const proof = await row('TXT').locator('code').last().innerText()
   zone.set('stories.night-bakery.com', { CNAME: target })
   await button('Verify now').click()
@@ -170,7 +158,7 @@ it('DOM-15 DOM-21 DOM-22 DOM-23 DOM-24 shows each record as DNS has it, and veri
 })
 
 it('DOM-27 shows its sitemap, its interface and its look once it is verified', async () => {
-  expect(await offeredFor('stories.night-bakery.com')).toEqual(ofSites)
+  await expectOffered('stories.night-bakery.com', ofSites)
   const menu = () => button('Actions for stories.night-bakery.com').click()
   const choose = (name: string) => page.getByRole('menuitem', { name, exact: true }).click()
   await menu()
@@ -191,7 +179,7 @@ it('DOM-02 DOM-14 DOM-25 DOM-38 lists it, stops at the limit, and is deleted by 
   const row = page.getByTestId('domain-row').filter({ hasText: 'stories.night-bakery.com' })
   await row.getByText('Verified', { exact: true }).last().waitFor()
   expect(await row.getByRole('link', { name: 'View stories' }).getAttribute('href')).toMatch(/\/published-stories/)
-  await looksWell()
+  await looksWell(page)
   await subscribe('manual')
   await page.goto(`${product.url}/setup-domain?domainName=rye-bakery.com&isCAApresent=false`)
   await page.getByRole('textbox', { name: 'Subdomain' }).fill('stories')

@@ -3,7 +3,8 @@ import { type FeedSite, item, rss, startFeedSite } from '@taplore/testing/feed-s
 import { call, type Product, startProduct } from '@taplore/testing/product'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cutOff, listenForComplaints, seriousFaults, settled } from './page-faults.ts'
+import { looksWell } from './looks-well.ts'
+import { listenForComplaints } from './page-faults.ts'
 import { aPerson, enter, type Person, signedIn } from './person.ts'
 import { visit } from './visit.ts'
 
@@ -46,20 +47,6 @@ const turnOn = (feature: string) =>
   call(product, 'POST', `/staff/workspaces/${person.workspaceId}/features`, { cookie, body: { feature, isOn: true } })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-/** Both widths and both themes, by axe and for what sticks out. */
-async function looksWell(): Promise<void> {
-  for (const width of [1440, 390]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      await settled(page)
-      expect([width, colorScheme, await seriousFaults(page), await cutOff(page)]).toEqual([width, colorScheme, [], []])
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
 describe('feeds', () => {
   it('GUARD-18 show the settings of the workspace, and no pages below, where they are off', async () => {
     await page.goto(`${product.url}/rss-settings`)
@@ -79,7 +66,7 @@ describe('feeds', () => {
     await page.goto(`${product.url}/stories`)
     await page.getByTestId('sidebar').getByRole('link', { name: 'Feeds' }).click()
     await page.getByText('No feeds yet').waitFor()
-    await looksWell()
+    await looksWell(page)
   })
 
   it('RSS-02 RSS-03 RSS-04 RSS-05 are tested before they are saved: a border, words, and the newest items', async () => {
@@ -92,7 +79,7 @@ describe('feeds', () => {
     await button('Test connection').click()
     await expect.poll(() => url.getAttribute('data-result')).toBe('invalid')
     await page.getByText('This page doesn’t exist. Check the URL.').waitFor()
-    await looksWell()
+    await looksWell(page)
     await url.fill(site.url('/cut.xml'))
     await button('Test connection').click()
     await page
@@ -109,7 +96,7 @@ describe('feeds', () => {
     await page.getByRole('switch', { name: 'Automatic sync enabled' }).waitFor()
     await button('Run the dry run').click()
     await page.getByTestId('dry-run-story').getByText('The river arrives late', { exact: true }).waitFor()
-    await looksWell()
+    await looksWell(page)
   })
 
   it('RSS-09 have an example to download, and say so when it fails', async () => {
@@ -140,7 +127,7 @@ describe('feeds', () => {
     await page.getByTestId('feed-count').getByText('1 feed').waitFor()
     await row.getByText('Healthy').last().waitFor()
     await row.getByText('1 new').waitFor()
-    await looksWell()
+    await looksWell(page)
   })
 
   it('RSS-10 have the older form for the first of them at the foot of the list', async () => {
@@ -157,7 +144,7 @@ describe('feeds', () => {
     await log.getByText('The river arrives late').waitFor()
     await log.getByText('Story made').waitFor()
     await log.getByRole('link', { name: 'Open story' }).waitFor()
-    await looksWell()
+    await looksWell(page)
   })
 
   it('RSS-01 keep saving in reach below the items of a feed', async () => {
@@ -169,9 +156,9 @@ describe('feeds', () => {
       return { bottom: Math.round(own.y + own.height), wider: Math.round(own.width - above.width) }
     }
     await log.scrollIntoViewIfNeeded()
-    expect(await edges()).toEqual({ bottom: 900, wider: 0 })
+    await expect.poll(edges).toEqual({ bottom: 900, wider: 0 })
     await page.getByLabel('Configuration name').scrollIntoViewIfNeeded()
-    expect(await edges()).toEqual({ bottom: 900, wider: 0 })
+    await expect.poll(edges).toEqual({ bottom: 900, wider: 0 })
   })
 
   it('RSS-16 say on their page that they are paused, why, and go on when asked', async () => {
@@ -184,7 +171,7 @@ describe('feeds', () => {
     await note.getByText('This feed is paused.').waitFor()
     await note.getByText('This feed is gone for good').waitFor()
     await expect.poll(isOn).toBe('false')
-    await looksWell()
+    await looksWell(page)
     site.text('/science.xml', rss(item({ title: 'The river arrives late', guid: 'r', category: 'science' })))
     await note.getByRole('button', { name: 'Resume' }).click()
     await note.waitFor({ state: 'detached' })
@@ -195,7 +182,7 @@ describe('feeds', () => {
     await page.getByTestId('sidebar').getByRole('link', { name: 'Automation' }).click()
     const row = page.getByTestId('automation-row')
     await row.getByText('Tidewater Post, science').waitFor()
-    await looksWell()
+    await looksWell(page)
     await row.getByRole('link').click()
     await page.waitForURL(/\/rss-settings\/[\w-]+$/)
   })

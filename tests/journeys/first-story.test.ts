@@ -159,8 +159,9 @@ async function openedEditor(): Promise<void> {
   await page.getByRole('button', { name: 'Publish' }).waitFor()
 }
 
-/** Draws a text with the text tool, types, and waits until the server has it. */
+/** Draws a text with the text tool, and types. */
 async function addText(text: string): Promise<void> {
+  await page.locator('.te-canvas').focus()
   await page.keyboard.press('t')
   const box = await page.locator('.te-page[data-page]').first().boundingBox()
   if (!box) throw new Error('The editor shows no page.')

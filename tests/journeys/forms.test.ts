@@ -214,7 +214,7 @@ describe('a form, from the first question to the answers', () => {
     await tabTo(page, 'Share')
     await keyboard.press('Enter')
     await page.getByRole('dialog', { name: /^Share “/ }).waitFor()
-    expect(await page.getByRole('img', { name: `QR code of ${publicUrl}` }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('img', { name: `QR code of ${publicUrl}` }).count()).toBe(1)
     // What is missing is said at the field, of every part.
     await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
     await page.getByRole('alert').getByText('Please Enter Email Address').waitFor()

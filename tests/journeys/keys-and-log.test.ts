@@ -3,7 +3,8 @@ import { openBrowser } from '@taplore/testing/browser'
 import { type Product, sharedProduct } from '@taplore/testing/product'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cutOff, listenForComplaints, seriousFaults, settled } from './page-faults.ts'
+import { looksWell } from './looks-well.ts'
+import { listenForComplaints } from './page-faults.ts'
 import { aPerson, enter, type Person } from './person.ts'
 import { visit } from './visit.ts'
 
@@ -32,20 +33,6 @@ const status = async (secret: string) => {
   return (await fetch(url, { headers: { authorization: `Bearer ${secret}` } })).status
 }
 
-/** Both widths and both themes, by axe and for what sticks out. */
-async function looksWell(): Promise<void> {
-  for (const width of [1440, 390]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      await settled(page)
-      expect([width, colorScheme, await seriousFaults(page), await cutOff(page)]).toEqual([width, colorScheme, [], []])
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
 describe('keys for programs and the audit log', () => {
   let secret: string
 
@@ -60,16 +47,16 @@ describe('keys for programs and the audit log', () => {
     await dialog.getByLabel('Name').fill('Night export')
     await dialog.getByRole('checkbox', { name: 'Stories: View' }).click()
     await dialog.getByRole('checkbox', { name: 'Stories: Publish or send' }).click()
-    await looksWell()
+    await looksWell(page)
     await dialog.getByRole('button', { name: 'Create API key' }).click()
     secret = (await page.getByTestId('made-key').textContent()) ?? ''
     expect(secret).toMatch(/^tlk_/)
-    await looksWell()
+    await looksWell(page)
     await page.getByRole('button', { name: 'I have copied it' }).click()
     await page.getByRole('row', { name: /Night export/ }).waitFor()
-    expect(await page.content()).not.toContain(secret)
+    await expect.poll(() => page.content()).not.toContain(secret)
     expect(await status(secret)).toBe(200)
-    await looksWell()
+    await looksWell(page)
 
     await page.getByRole('button', { name: 'Revoke Night export' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
@@ -82,7 +69,7 @@ describe('keys for programs and the audit log', () => {
     await page.getByRole('button', { name: 'Key created' }).waitFor()
     for (const name of ['Key revoked', 'Key used from a new address', 'Signed in'])
       await expect.poll(() => page.getByRole('button', { name }).count()).toBeGreaterThan(0)
-    await looksWell()
+    await looksWell(page)
     await page.getByRole('combobox', { name: /^Action/ }).click()
     await page.getByRole('option', { name: 'Key created' }).click()
     await expect.poll(() => page.getByRole('row').count()).toBe(2)
@@ -91,7 +78,7 @@ describe('keys for programs and the audit log', () => {
     const sheet = page.getByRole('dialog')
     await sheet.getByText('stories.view, stories.publish').waitFor()
     await expect.poll(() => sheet.textContent()).not.toContain(secret)
-    await looksWell()
+    await looksWell(page)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Clear filters' }).first().click()
     await page.getByRole('button', { name: 'Key revoked' }).waitFor()

@@ -1,5 +1,5 @@
 import { openBrowser } from '@taplore/testing/browser'
-import { call, type Product, startProduct } from '@taplore/testing/product'
+import { call, type Product, sharedProduct } from '@taplore/testing/product'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { seriousFaults } from './page-faults.ts'
@@ -13,9 +13,9 @@ let crew: Person
 const codes: string[] = []
 
 beforeAll(async () => {
-  product = await startProduct({ environment: { TAPLORE_STAFF: 'crew@example.com' } })
+  product = await sharedProduct()
   browser = await openBrowser()
-  crew = await aPerson(product, { name: 'Crew Member', email: 'crew@example.com' })
+  crew = await aPerson(product, { name: 'Crew Member', email: 'deals@staff.example' })
   const { cookie } = await signedIn(product, crew)
   const { id } = (await call(product, 'POST', '/staff/lifetime-batches', {
     cookie,
@@ -105,7 +105,7 @@ describe('the sign-up page of lifetime deals', () => {
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'Sign in and redeem' }).click()
     await redeemed()
-    expect(await inStorage('taplore.coupon')).toBeNull()
+    await expect.poll(() => inStorage('taplore.coupon')).toBeNull()
     await expect.poll(() => inStorage('couponCode')).toBe(JSON.stringify(code))
     await page.goto(`${product.url}/billing`)
     const card = page.getByTestId('lifetime-plan')

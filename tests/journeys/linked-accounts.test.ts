@@ -38,7 +38,11 @@ beforeAll(async () => {
   person = await aPerson(product)
   const { cookie } = await signedIn(product, person)
   const storyId = await aStory(product, cookie, person, { name })
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    timezoneId: 'UTC',
+  })
   await enter(context, product, person)
   page = await context.newPage()
   const { workspaceId } = person
@@ -76,7 +80,7 @@ describe('linking accounts', () => {
     await page.locator('#allow').click()
     await platform('youtube').getByText('Harbour stories').waitFor()
     await page.getByText('“Harbour stories” is linked', { exact: true }).first().waitFor()
-    expect(new URL(page.url()).search).toBe('')
+    await expect.poll(() => new URL(page.url()).search).toBe('')
   })
 
   it('says what went wrong when access is denied, or the user has no account', async () => {
@@ -191,6 +195,6 @@ describe('posting an exported story', () => {
     await page.getByRole('menuitem', { name: 'Unlink' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click()
     await page.getByText('No Youtube Channel Found', { exact: true }).waitFor()
-    expect(youtube.tokens.count).toBe(0)
+    await expect.poll(() => youtube.tokens.count).toBe(0)
   })
 })

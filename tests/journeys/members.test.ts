@@ -160,8 +160,9 @@ describe('a team, with three people at once', () => {
 
   it('MEM-04 MEM-06 offers to send again, to withdraw, and to copy the link that was mailed', async () => {
     await ownerTab.getByRole('combobox', { name: `Access of ${editor.email}` }).click()
-    const choices = await ownerTab.getByRole('option').allInnerTexts()
-    expect(choices).toEqual(['Invited (Editor)', 'Resend', 'Remove'])
+    await expect
+      .poll(() => ownerTab.getByRole('option').allInnerTexts())
+      .toEqual(['Invited (Editor)', 'Resend', 'Remove'])
     await ownerTab.keyboard.press('Escape')
     await ownerTab.getByRole('button', { name: `More for ${editor.email}` }).click()
     await ownerTab.getByRole('menuitem', { name: 'Copy invite link' }).click()
@@ -398,7 +399,9 @@ describe('a team, with three people at once', () => {
     await ownerTab.getByText('Invite link copied.').first().waitFor()
 
     const page = newcomerTab
-    await page.goto(await ownerTab.evaluate(() => navigator.clipboard.readText()))
+    const inClipboard = () => ownerTab.evaluate(() => navigator.clipboard.readText())
+    const invitation = await inClipboard()
+    await page.goto(invitation)
     await page.getByRole('button', { name: 'Accept invitation' }).click()
     await said(page, 'Invitation accepted successfully')
     await page.waitForURL(`**/preview/${storyId}`)
@@ -420,8 +423,9 @@ describe('a team, with three people at once', () => {
     await inWorkspace(page, JSON.parse((await page.evaluate(() => localStorage.getItem('userId'))) ?? '""'))
     await dialog.getByRole('button', { name: 'Change role of Pim Larkspur' }).click()
     await ownerTab.getByRole('menuitem', { name: 'Copy link' }).click()
-    await ownerTab.getByText('Link copied.').first().waitFor()
-    await page.goto(await ownerTab.evaluate(() => navigator.clipboard.readText()))
+    await said(ownerTab, 'Link copied. It opens for guests of this story only.')
+    await expect.poll(inClipboard).not.toBe(invitation)
+    await page.goto(await inClipboard())
     await page.getByTestId('preview').waitFor()
     await expect.poll(() => page.getByRole('link', { name: 'Edit' }).count()).toBe(0)
 

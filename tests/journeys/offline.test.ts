@@ -179,7 +179,7 @@ describe('without the server', () => {
     expect(await fresh.evaluate(() => 'alarm' in window)).toBe(false)
     await fresh.goto(`${product.url}/forms/list`)
     await fresh.getByTestId('server-away').waitFor()
-    expect(await fresh.evaluate(textsUnder, '[data-testid=server-away]')).toEqual([])
+    await expect.poll(() => fresh.evaluate(textsUnder, '[data-testid=server-away]')).toEqual([])
     await mark(fresh)
 
     await visit(open, `${product.url}/story/${storyId}`)

@@ -92,7 +92,7 @@ describe('a plan', () => {
     await overlay().getByText('Your card was declined').waitFor()
     await close()
     await expect.poll(() => overlays().count()).toBe(0)
-    expect(new URL(page.url()).searchParams.has('_ptxn')).toBe(false)
+    await expect.poll(() => new URL(page.url()).searchParams.has('_ptxn')).toBe(false)
     expect((await subscription()).planName).toBe('free')
   })
 
@@ -153,7 +153,7 @@ it('GUARD-03 BILL-44 BILL-45 a renewal that failed is paid from its page by anot
   await close()
   await page.getByRole('dialog', { name: 'Card updated' }).getByRole('button', { name: 'Close' }).last().click()
   await expect.poll(() => new URL(page.url()).pathname).not.toBe('/past-due')
-  expect((await subscription()).status).toBe('active')
+  await expect.poll(async () => (await subscription()).status).toBe('active')
 })
 
 it('BILL-07 a refund by staff is in the list of invoices', async () => {

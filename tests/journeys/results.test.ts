@@ -15,7 +15,7 @@ beforeAll(async () => {
   product = await sharedProduct()
   browser = await openBrowser()
   person = await aPerson(product)
-  const context = await browser.newContext({ reducedMotion: 'reduce', acceptDownloads: true })
+  const context = await browser.newContext({ reducedMotion: 'reduce', timezoneId: 'UTC', acceptDownloads: true })
   await enter(context, product, person)
   page = await context.newPage()
 })

@@ -51,7 +51,7 @@ it('SCHED-01 SCHED-05 SCHED-06 SCHED-07 is scheduled, moved, canceled after a qu
   const opened = page.context().waitForEvent('page')
   await page.getByRole('menuitem', { name: 'Open published story' }).click()
   const published = await opened
-  expect(new URL(published.url()).pathname).toMatch(/\/already-online\/play$/)
+  await expect.poll(() => new URL(published.url()).pathname).toMatch(/\/already-online\/play$/)
   await published.close()
   await page.getByRole('button', { name: 'Next week' }).click()
   await page.getByText('Nothing scheduled or published this week.').waitFor()
@@ -110,14 +110,15 @@ it('SCHED-01 SCHED-05 SCHED-06 SCHED-07 is scheduled, moved, canceled after a qu
   await menu.click()
   await page.getByRole('menuitem', { name: 'Cancel schedule' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel schedule' }).click()
-  await page.getByText('Cancelled successfully').waitFor()
-  await page.getByText('Nothing scheduled').waitFor()
-  expect(await scheduled()).toEqual([])
-  await page
+  const undo = page
     .getByRole('status')
     .filter({ hasText: 'Cancelled successfully' })
     .getByRole('button', { name: 'Undo' })
-    .click()
+  // Under the pointer it stays.
+  await undo.hover()
+  await page.getByText('Nothing scheduled').waitFor()
+  expect(await scheduled()).toEqual([])
+  await undo.click()
   await row.getByText('10:45').last().waitFor()
 
   await row.getByRole('button', { name: 'Publish now' }).click()

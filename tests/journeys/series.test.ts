@@ -1,6 +1,6 @@
 import { dayMs, newId } from '@taplore/kit'
 import { openBrowser } from '@taplore/testing/browser'
-import { call, type Product, startProduct } from '@taplore/testing/product'
+import { call, type Product, sharedProduct } from '@taplore/testing/product'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seriousFaults } from './page-faults.ts'
@@ -16,9 +16,9 @@ let person: Person
 const asked = new Set<string>()
 
 beforeAll(async () => {
-  product = await startProduct({ environment: { TAPLORE_STAFF: 'staff.example' } })
+  product = await sharedProduct()
   browser = await openBrowser()
-  const staff = await signedIn(product, await aPerson(product, { email: 'crew@staff.example' }))
+  const staff = await signedIn(product, await aPerson(product, { email: 'series@staff.example' }))
   person = await aPerson(product)
   await call(product, 'POST', `/staff/workspaces/${person.workspaceId}/subscription`, {
     cookie: staff.cookie,
@@ -66,12 +66,12 @@ describe('a series in the browser', () => {
     await button('Continue').click()
     await page.getByText('Name is required').waitFor()
     await page.getByText('Destination is required').waitFor()
-    expect(await isFocused(field('Name'))).toBe(true)
+    await expect.poll(() => isFocused(field('Name'))).toBe(true)
     await field('Name').fill('Bread myths')
     await page.getByLabel('Download instead').click()
     expect(await seriousFaults(page)).toEqual([])
     await button('Continue').click()
-    expect(await isFocused(page.getByRole('heading', { name: 'Content', level: 2 }))).toBe(true)
+    await expect.poll(() => isFocused(page.getByRole('heading', { name: 'Content', level: 2 }))).toBe(true)
     await page.getByRole('radio', { name: 'Myth and fact' }).click()
     await button('Continue').click()
     await page.getByText('Content is required').waitFor()
@@ -91,7 +91,7 @@ describe('a series in the browser', () => {
     await page.getByRole('option').first().click()
     // More than a day ahead at any hour of the test: sooner ones are made by themselves, before they are edited.
     await field('First day').fill(new Date(Date.now() + 3 * dayMs).toISOString().slice(0, 10))
-    expect(await page.getByTestId('next-dates').getByRole('listitem').count()).toBe(5)
+    await expect.poll(() => page.getByTestId('next-dates').getByRole('listitem').count()).toBe(5)
     expect(await seriousFaults(page)).toEqual([])
     await button('Continue').click()
     await page.getByText('An episode costs $1.00').waitFor()
@@ -109,13 +109,13 @@ describe('a series in the browser', () => {
       await button('Continue').click()
       await page.getByRole('heading', { name: step, level: 2 }).waitFor()
     }
-    expect(await page.getByRole('radio', { name: 'Watercolor' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: 'Watercolor' }).isDisabled()).toBe(true)
     await page.getByText('Needs an image key', { exact: true }).waitFor()
     const looks = page.getByRole('radiogroup', { name: 'Caption look' }).getByRole('radio')
-    expect(await looks.count()).toBe(30)
+    await expect.poll(() => looks.count()).toBe(30)
     await page.getByRole('radio', { name: 'Neon' }).click()
     await page.getByRole('combobox', { name: 'Background music' }).click()
-    expect(await page.getByRole('option').count()).toBe(37)
+    await expect.poll(() => page.getByRole('option').count()).toBe(37)
     await page.getByRole('option', { name: 'No music' }).click()
     await button('Continue').click()
     await failing('/api/series/', 'PUT', async () => {
@@ -155,7 +155,8 @@ describe('a series in the browser', () => {
     await page.getByRole('link', { name: 'Bread myths' }).click()
     await page.getByTestId('episode').waitFor()
     expect(await seriousFaults(page)).toEqual([])
-  })
+    // Longer than its video alone may take.
+  }, 240_000)
 
   it('says why to members who may only look, and offers nothing that would fail', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })

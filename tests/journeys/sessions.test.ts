@@ -1,4 +1,4 @@
-import { openBrowser } from '@taplore/testing/browser'
+import { openBrowser, stopClock } from '@taplore/testing/browser'
 import { type Issuer, startIssuer } from '@taplore/testing/oidc'
 import { call, type Product, startProduct } from '@taplore/testing/product'
 import type { Browser, Page } from 'playwright-core'
@@ -65,7 +65,7 @@ describe('two browsers of one person', () => {
     await desk.getByTestId('user-menu').waitFor()
     await isListening
     // The clock of this page is frozen, so polling cannot be what notifies it.
-    await desk.clock.pauseAt((await desk.evaluate(() => Date.now())) + 1_000)
+    await stopClock(desk)
 
     const sofa = await atSofa.newPage()
     await sofa.goto(`${product.url}/login?returnUrl=/profile`)
@@ -144,7 +144,7 @@ describe('a provider', () => {
     await page.getByRole('button', { name: 'Continue with Harbour ID' }).click()
     await page.getByRole('heading', { name: 'You already have an account' }).waitFor()
     // The code of the provider does not stay in the address.
-    expect(new URL(page.url()).search).toBe('')
+    await expect.poll(() => new URL(page.url()).search).toBe('')
     await page.getByLabel('Password', { exact: true }).fill('not-the-password-1')
     await page.getByRole('button', { name: 'Connect Harbour ID and sign in' }).click()
     await page.getByText('Please enter valid credentials.').waitFor()

@@ -149,9 +149,11 @@ describe('the shell', () => {
   it('SHELL-13 blocks the sidebar on pages that must be answered first', async () => {
     await go('/billing?choose-plan=true')
     await page.getByRole('heading', { name: 'Choose a plan' }).waitFor()
-    expect(
-      await sidebar().evaluate((element) => [(element as HTMLElement).inert, getComputedStyle(element).pointerEvents]),
-    ).toEqual([true, 'none'])
+    await expect
+      .poll(() =>
+        sidebar().evaluate((element) => [(element as HTMLElement).inert, getComputedStyle(element).pointerEvents]),
+      )
+      .toEqual([true, 'none'])
     await page.keyboard.press('Control+k')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })

@@ -39,8 +39,7 @@ describe('the staff console', () => {
     await page.getByText('Staff activity').waitFor()
     await page.getByRole('link', { name: 'Workspaces', exact: true }).first().click()
     await page.getByLabel('Search name, owner or ID').fill(owner.email)
-    await page.getByRole('cell', { name: owner.email }).waitFor()
-    await page.getByRole('row').nth(1).getByRole('link').first().click()
+    await page.getByRole('row').filter({ hasText: owner.email }).getByRole('link').first().click()
     await page.getByRole('switch', { name: 'RSS import' }).click()
     await toast('Feature updated.')
     const { features } = (await call(product, 'GET', '/account/features-access', {
@@ -95,7 +94,7 @@ describe('the staff console', () => {
     await page.getByRole('link', { name: 'Templates', exact: true }).first().click()
     await page.getByText('Support access ended.').first().waitFor()
     await page.getByRole('button', { name: 'Start support access' }).waitFor()
-    expect(await page.getByTestId('look-banner').count()).toBe(0)
+    await expect.poll(() => page.getByTestId('look-banner').count()).toBe(0)
   })
 
   it('ROLE-06 ROLE-09 ROLE-11 shows plans to their owner only, and whom to ask', async () => {

@@ -1,5 +1,5 @@
 import { openBrowser } from '@taplore/testing/browser'
-import { type Product, startProduct } from '@taplore/testing/product'
+import { call, type Product, startProduct } from '@taplore/testing/product'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FakeStore, fakeProduct, startFakeStore } from '../../apps/server/testing/stores/fake-store-server.ts'
@@ -153,10 +153,9 @@ it('STORE-04 STORE-06 a single variant is chosen by keyboard, and readers get it
   expect(await page.getByLabel('Note', { exact: true }).inputValue()).toBe('Size 60')
 
   const storyId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  await page
-    .getByText(/^Saved( .+)?$/)
-    .first()
-    .waitFor()
+  const { workspaceId } = person
+  const stored = async () => JSON.stringify(await call(product, 'GET', `/stories/${storyId}`, { cookie, workspaceId }))
+  await expect.poll(stored, { timeout: 30_000 }).toContain('Size 60')
   await publishStory(product, cookie, person, storyId)
   store.state.products[2] = fakeProduct(3, { title: 'Linen apron', variants: aprons('39.00') })
   // While the job runs, here or in another window, it cannot be started again.

@@ -2,6 +2,7 @@ import { openBrowser } from '@taplore/testing/browser'
 import { call, type Product, startProduct } from '@taplore/testing/product'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { looksWell } from './looks-well.ts'
 import { cutOff, seriousFaults, settled } from './page-faults.ts'
 import { aPerson, aStory, enter, goodPassword, type Person, signedIn, tokenFor } from './person.ts'
 import { inDatabase } from './query-database.ts'
@@ -229,17 +230,8 @@ describe('the page of workspaces', () => {
     await page.getByRole('searchbox').fill('no such room')
     await page.getByText('No workspace matches “no such room”').waitFor()
     await page.getByRole('button', { name: 'Clear search' }).click()
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await settled(page)
-        expect(await seriousFaults(page)).toEqual([])
-        expect(await cutOff(page)).toEqual([])
-      }
-    }
+    await looksWell(page)
     await page.unroute('**/api/workspaces?*')
-    await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 })

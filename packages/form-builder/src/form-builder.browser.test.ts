@@ -229,6 +229,8 @@ describe('form builder', () => {
     await page.getByRole('button', { name: /^Show all \d+ themes$/ }).click()
     const preview = page.frameLocator('iframe').locator('body')
     const color = () => preview.evaluate((body) => getComputedStyle(body).backgroundColor)
+    // Before the frame has its page there is no ground.
+    await expect.poll(color).not.toBe('rgba(0, 0, 0, 0)')
     const first = await color()
     await page.getByRole('button', { name: 'Ocean' }).click()
     await expect.poll(color).not.toBe(first)
@@ -329,7 +331,7 @@ describe('form builder', () => {
         const { top, bottom } = node.getBoundingClientRect()
         return top >= 0 && bottom <= innerHeight + 1
       })
-    expect(await isSeen()).toBe(false)
+    await expect.poll(isSeen).toBe(false)
     await page.locator('[data-row="mail"]').click()
     await expect.poll(isSeen).toBe(true)
     expect(await page.evaluate(() => document.activeElement?.closest('.fb-outline') !== null)).toBe(true)
@@ -354,8 +356,8 @@ describe('form builder', () => {
     const { page, faults, close } = await open('form=bakery')
     const question = page.locator('.fb-question').first()
     // The rule of the first choice is written beside it, and not again below.
-    expect(await question.locator('.fb-branch').allInnerTexts()).toEqual(['When will you come by?'])
-    expect(await question.locator('.fb-chip').count()).toBe(0)
+    await expect.poll(() => question.locator('.fb-branch').allInnerTexts()).toEqual(['When will you come by?'])
+    await expect.poll(() => question.locator('.fb-chip').count()).toBe(0)
     await goToQuestion(page, 1)
     const after = (name: string) => question.getByLabel(`After “${name}”`)
     await after('Seeded spelt').focus()
@@ -407,7 +409,7 @@ describe('form builder', () => {
     // The jump leads past the two questions in between.
     await frame.getByText('When will you come by?').waitFor()
     const note = page.locator('.fb-preview-note')
-    expect(await note.innerText()).toBe('Answers in the preview aren’t saved.')
+    await expect.poll(() => note.innerText()).toBe('Answers in the preview aren’t saved.')
     await page.locator('[data-row="why"]').click()
     await expect.poll(() => note.innerText()).toBe('The selected question isn’t shown with these answers.')
     await page.keyboard.press('Alt+2')
@@ -430,13 +432,12 @@ describe('form builder', () => {
     expect(await formula.inputValue()).toBe('@How many loaves? * 4')
     await formula.press('End')
     await formula.pressSequentially(' + @How was')
-    expect(await formula.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => formula.getAttribute('aria-invalid')).toBe('true')
     await page.keyboard.press('Enter')
-    expect(await formula.getAttribute('aria-invalid')).toBeNull()
-    expect(await page.locator('.fb-formula mark').allInnerTexts()).toEqual([
-      '@How many loaves?',
-      '@How was the last one?',
-    ])
+    await expect.poll(() => formula.getAttribute('aria-invalid')).toBeNull()
+    await expect
+      .poll(() => page.locator('.fb-formula mark').allInnerTexts())
+      .toEqual(['@How many loaves?', '@How was the last one?'])
     const actions = (await formIn(page)).pages.flatMap(({ blocks }) => blocks.flatMap((block) => block.actions))
     expect(actions).toMatchObject([{ formula: '{loaves} * 4 + {last}' }])
     expect(faults).toEqual([])
@@ -476,12 +477,9 @@ describe('form builder', () => {
       if (theme === 'light') {
         await page.setViewportSize({ width: 390, height: 800 })
         const bar = page.locator('.fb-top')
+        const lastTab = bar.locator('.fb-tabs button').last()
+        await expect.poll(() => lastTab.evaluate((tab) => tab.getBoundingClientRect().right)).toBeLessThanOrEqual(390)
         expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-        const inside = await bar
-          .locator('.fb-tabs button')
-          .last()
-          .evaluate((tab) => tab.getBoundingClientRect().right)
-        expect(inside).toBeLessThanOrEqual(390)
         // The preview of the design stays in view above the gallery that changes it.
         await page.keyboard.press('Alt+3')
         const [preview, gallery] = await Promise.all(

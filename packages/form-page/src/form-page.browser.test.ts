@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import AxeBuilder from '@axe-core/playwright'
 import { emptyForm, type Form, newBlock, newElement, newEnding, newPage } from '@taplore/form'
 import { themeNamed, themeNames } from '@taplore/form/themes'
-import { atRest, openBrowser } from '@taplore/testing/browser'
+import { atRest, openBrowser, stopClock } from '@taplore/testing/browser'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { embedSnippet } from './embed/index.ts'
@@ -354,6 +354,7 @@ describe('the public page of a form', () => {
     server.form = { ...form, pages: [newPage({ blocks: [asked, ...(pages[0]?.blocks.slice(0, 1) ?? [])] })] }
     const page = await open()
     await page.clock.install()
+    await stopClock(page)
     await page.keyboard.press('1')
     await page.clock.runFor(500)
     await page.keyboard.press('0')
@@ -880,6 +881,7 @@ describe('the public page of a form', () => {
       // Opened by itself, without anyone having pressed a key.
       await page.clock.runFor(9_000)
       const frame = page.frameLocator('dialog iframe')
+      await atRest(page)
       const close = await page.getByRole('button', { name: 'Close' }).boundingBox()
       const end = (close?.y ?? 0) + (close?.height ?? 0)
       await expect.poll(async () => (await frame.getByText('Your name').boundingBox())?.y ?? 0).toBeGreaterThan(end)

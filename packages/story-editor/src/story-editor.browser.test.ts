@@ -64,9 +64,9 @@ describe('gestures', () => {
     await editor.browser.mouse.down()
     await editor.browser.mouse.move(start.x + 40, start.y + 31)
     const face = editor.browser.locator('[data-element=a]')
-    const box = await face.boundingBox()
     const { viewport } = await editor.state()
-    expect((box?.x ?? 0) - start.x + 50 * viewport.zoom).toBeCloseTo(40, -1)
+    const path = async () => ((await face.boundingBox())?.x ?? 0) - start.x + 50 * viewport.zoom
+    await expect.poll(path).toBeCloseTo(40, -1)
     expect((await editor.element('a')).x).toBe(100)
     // The fields of the panel follow the pointer too.
     const field = editor.browser.getByRole('textbox', { name: 'Distance from the left' })
@@ -76,7 +76,7 @@ describe('gestures', () => {
     await editor.press('Escape')
     await editor.browser.mouse.up()
     await expect.poll(() => field.inputValue()).toBe('100')
-    expect((await face.boundingBox())?.x).toBeCloseTo(start.x - 50 * viewport.zoom, 0)
+    await expect.poll(async () => (await face.boundingBox())?.x).toBeCloseTo(start.x - 50 * viewport.zoom, 0)
     expect((await editor.state()).canUndo).toBe(false)
   })
 
@@ -134,7 +134,8 @@ describe('gestures', () => {
     await editor.browser.mouse.move(place.x + 50, place.y + 20)
     await editor.browser.mouse.up()
     await editor.browser.keyboard.up('Space')
-    expect((await editor.state()).viewport).toMatchObject({ x: before.x + 50, y: before.y + 20 })
+    const view = async () => (await editor.state()).viewport
+    await expect.poll(view).toMatchObject({ x: before.x + 50, y: before.y + 20 })
     expect((await editor.state()).tool).toBe('select')
   })
 })
@@ -534,8 +535,11 @@ describe('comments', () => {
     const pin = browser.getByRole('button', { name: 'Comment by Bram: Larger, @Odile Quince' })
     await pin.waitFor()
     expect(await editor.calls()).toContain('comment a 2')
-    const spot = await pin.boundingBox()
-    expect(Math.hypot((spot?.x ?? 0) + 13 - x, (spot?.y ?? 0) + 13 - y)).toBeLessThan(4)
+    const distance = async () => {
+      const spot = await pin.boundingBox()
+      return Math.hypot((spot?.x ?? 0) + 13 - x, (spot?.y ?? 0) + 13 - y)
+    }
+    await expect.poll(distance).toBeLessThan(4)
     await panel.getByRole('button', { name: 'Reply' }).first().click()
     await panel.getByLabel('Your reply').fill('unsaid')
     await panel.getByRole('button', { name: 'Reply', exact: true }).last().click()
@@ -720,7 +724,7 @@ describe('for everyone', () => {
     await open('story=plain')
     const { browser } = editor
     await browser.getByRole('button', { name: 'Stickers' }).click()
-    expect(await browser.locator('.te-panel .te-shapes button').count()).toBeGreaterThan(200)
+    await expect.poll(() => browser.locator('.te-panel .te-shapes button').count()).toBeGreaterThan(200)
     await browser.getByRole('searchbox', { name: 'Search stickers' }).fill('sandw')
     await browser.getByRole('searchbox', { name: 'Search stickers' }).press('Enter')
     await expect.poll(() => browser.locator('.te-panel .te-shapes button').count()).toBe(1)

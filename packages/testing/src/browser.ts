@@ -60,6 +60,14 @@ export function keepFileDialogsShut(page: Page): void {
   page.on('filechooser', () => undefined)
 }
 
+/**
+ * Stops the clock of a page, which `page.clock.install()` has replaced. It cannot be set back and goes on until the page hears of
+ * this, so it is set ahead by more than that takes on a busy machine.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
+}
+
 /** What moves on the page has come to where it ends: half faded in, a text has neither its colour nor its place. Endless motion is left out. */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>

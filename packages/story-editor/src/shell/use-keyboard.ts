@@ -1,5 +1,5 @@
 import { matchesKey } from '@taplore/ui'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { clipboardType, copySelected } from '../changes/clipboard/clipboard.ts'
 import { removeSelected } from '../changes/edit.ts'
 import { type CommandId, commandOf, commands, runCommand } from '../commands/commands.ts'
@@ -36,7 +36,8 @@ const commandIds = Object.keys(commands) as CommandId[]
 
 /** The keyboard of the whole editor, and the browser's clipboard events. */
 export function useKeyboard(session: Session, root: React.RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  // As soon as the editor is shown: a key pressed right then must not be lost.
+  useLayoutEffect(() => {
     const { editor, tools } = session
     const closing = new AbortController()
     const { signal } = closing
