@@ -195,10 +195,13 @@ async function checkPublic(address: string, slides: number, hasVoice: boolean): 
     view.on('request', (request) => {
       if (new URL(request.url()).host !== new URL(address).host) outside.push(request.url())
     })
+    // Texts that fade in have no color of their own yet, and may begin to once they are looked at: they are looked at without motion.
+    await view.emulateMedia({ reducedMotion: 'reduce' })
     await view.goto(`${address}/play`)
     await view.waitForFunction(() => customElements.get('taplore-story') !== undefined)
     await expect.poll(() => view.locator('taplore-story > section').count()).toBe(slides)
     expect(await seriousFaults(view)).toEqual([])
+    await view.emulateMedia({ reducedMotion: 'no-preference' })
     const direction = await view.locator('html').getAttribute('dir')
     // Paused: a page with a short voice would advance by itself while a slow machine looks at it.
     await view.evaluate(() => {

@@ -93,6 +93,12 @@ describe('caption editor', () => {
     expect((await captionsIn(page)).cues).toHaveLength(before + 1)
     await page.getByText('Speech that wasn’t recognized').waitFor()
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    // Music and laughter are no speech: that is said once, and can be undone.
+    await page.getByRole('button', { name: 'Nothing is said here' }).click()
+    await page.getByText('Speech that wasn’t recognized').waitFor({ state: 'detached' })
+    expect((await captionsIn(page)).origin.unheard).toEqual([{ startMs: 28_600, endMs: 31_800 }])
+    await page.keyboard.press('Control+z')
+    await page.getByText('Speech that wasn’t recognized').waitFor()
     // By its key at the playhead, kept when it is left, undone in one step.
     await page.evaluate(() => (window as unknown as HarnessWindow).harness.session?.player.seek(24_000))
     await page.getByRole('region', { name: 'Caption track' }).focus()

@@ -43,7 +43,16 @@ export { makeId } from './document/make-id.ts'
 export { parseCaptions, upgradeCaptions } from './document/parse.ts'
 export { addCue } from './edits/add-cue.ts'
 export { deleteSpeaker, mergeCues, regroup, setSpeaker, splitCue, translateCue } from './edits/edit-cues.ts'
-export { addCut, addSpeaker, emphasizeWord, holdCue, removeCut, renameSpeaker, setStyle } from './edits/edit-details.ts'
+export {
+  addCut,
+  addSpeaker,
+  dismissUnheard,
+  emphasizeWord,
+  holdCue,
+  removeCut,
+  renameSpeaker,
+  setStyle,
+} from './edits/edit-details.ts'
 export { deleteCue, editCueText, type ReplaceText, replaceText } from './edits/edit-text.ts'
 export { moveCue, moveWordEdge, shiftAll } from './edits/edit-times.ts'
 export { EditRefused } from './edits/locate.ts'

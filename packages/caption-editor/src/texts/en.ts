@@ -26,6 +26,7 @@ const own = {
   'gap.unheard': 'Speech that wasn’t recognized',
   'gap.play': 'Play this part',
   'gap.write': 'Write it',
+  'gap.dismiss': 'Nothing is said here',
   'gap.name': 'New caption at {{time}}',
   'gap.placeholder': 'Type what is said',
   'line.name': 'Caption at {{time}}',

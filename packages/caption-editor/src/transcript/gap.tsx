@@ -1,6 +1,6 @@
-import { addCue, makeId, unheardIn } from '@taplore/media'
+import { addCue, dismissUnheard, makeId, unheardIn } from '@taplore/media'
 import { Icon } from '@taplore/ui'
-import { AudioLines, PenLine, Play } from 'lucide-react'
+import { AudioLines, PenLine, Play, X } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { formatTime } from '../playback/format-time.ts'
 import { useEditorState, useSession } from '../session-context.ts'
@@ -65,17 +65,31 @@ function Unheard({ startMs, endMs }: Part) {
         <Icon of={Play} size="s" />
       </button>
       {isReadOnly ? null : (
-        <button
-          type="button"
-          className="ce-write"
-          onClick={() => {
-            player.seek(startMs)
-            editor.state.set({ draft: { startMs, endMs } })
-          }}
-        >
-          <Icon of={PenLine} size="s" />
-          {text('gap.write')}
-        </button>
+        <>
+          <button
+            type="button"
+            className="ce-write"
+            onClick={() => {
+              player.seek(startMs)
+              editor.state.set({ draft: { startMs, endMs } })
+            }}
+          >
+            <Icon of={PenLine} size="s" />
+            {text('gap.write')}
+          </button>
+          <button
+            type="button"
+            className="ce-icon"
+            aria-label={text('gap.dismiss')}
+            title={text('gap.dismiss')}
+            onClick={(event) => {
+              event.currentTarget.closest<HTMLElement>('.ce-lines')?.focus()
+              editor.change((now) => dismissUnheard(now, { startMs, endMs }))
+            }}
+          >
+            <Icon of={X} size="s" />
+          </button>
+        </>
       )}
     </div>
   )

@@ -28,6 +28,8 @@ export const captionEditSchema = z.discriminatedUnion('kind', [
     endMs: moment.optional(),
     text: proseSchema(limits.textLength).min(1),
   }),
+  /** Says that nothing to be captioned is spoken in a part of `origin.unheard`. */
+  z.strictObject({ kind: z.literal('dismiss-unheard'), startMs: moment, endMs: moment }),
   /** Splits a cue before a word. */
   z.strictObject({ kind: z.literal('split'), wordId: innerId }),
   /** Joins a cue with the next one. */

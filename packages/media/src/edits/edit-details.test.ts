@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { parseCaptions } from '../document/parse.ts'
 import { makeCaptions } from '../making/make-captions.ts'
-import { addCut, addSpeaker, emphasizeWord, holdCue, removeCut, renameSpeaker, setStyle } from './edit-details.ts'
+import {
+  addCut,
+  addSpeaker,
+  dismissUnheard,
+  emphasizeWord,
+  holdCue,
+  removeCut,
+  renameSpeaker,
+  setStyle,
+} from './edit-details.ts'
 import { EditRefused } from './locate.ts'
 
 const captions = makeCaptions({
@@ -19,6 +28,18 @@ describe('details of captions', () => {
     expect(all.cuts.map(({ startMs, endMs, reason }) => [startMs, endMs, reason])).toEqual([[2_000, 6_000, 'manual']])
     expect(removeCut(all, { cutId: all.cuts[0]?.id ?? '' }).cuts).toEqual([])
     expect(() => addCut(captions, { startMs: 11_000, endMs: 12_000, reason: 'manual' })).toThrow(EditRefused)
+  })
+
+  it('forgets a part that was not recognized, where nothing is said', () => {
+    const parts = [
+      { startMs: 2_000, endMs: 4_000 },
+      { startMs: 6_000, endMs: 9_000 },
+    ]
+    const heard = { ...captions, origin: { ...captions.origin, unheard: parts } }
+    const one = dismissUnheard(heard, { startMs: 2_500, endMs: 3_500 })
+    expect(one.origin.unheard).toEqual([{ startMs: 6_000, endMs: 9_000 }])
+    expect(dismissUnheard(one, { startMs: 6_000, endMs: 9_000 }).origin).toEqual(captions.origin)
+    expect(() => dismissUnheard(one, { startMs: 2_000, endMs: 4_000 })).toThrow(EditRefused)
   })
 
   it('names speakers, emphasizes words, holds cues and sets fields of the look', () => {

@@ -42,6 +42,14 @@ export function removeCut(captions: Captions, { cutId }: { cutId: string }): Cap
   return { ...captions, cuts }
 }
 
+/** Says that nothing to be captioned is spoken in a part that was not recognized, such as music or a laugh. */
+export function dismissUnheard(captions: Captions, { startMs, endMs }: { startMs: number; endMs: number }): Captions {
+  const { unheard = [], ...origin } = captions.origin
+  const rest = unheard.filter((part) => part.endMs <= startMs || part.startMs >= endMs)
+  if (rest.length === unheard.length) throw new EditRefused('nothing-to-do')
+  return { ...captions, origin: rest.length > 0 ? { ...origin, unheard: rest } : origin }
+}
+
 /** Shows a word in the emphasis of the look, or no longer. */
 export function emphasizeWord(
   captions: Captions,
