@@ -102,7 +102,7 @@ export const texts = {
       cancelPublish: 'Cancel going live',
       cancelOffline: 'Cancel going offline',
     },
-    over: '“{{name}}” wasn’t moved because {{date}} is over. Drag it to a later day, or open it and choose “Change time”.',
+    over: '“{{name}}” wasn’t moved because {{date}} has passed. Drag it to a later day, or open it and choose “Change time”.',
     fromCalendar: 'Press Enter for actions. Drag to another day to move.',
   },
 }
