@@ -1,9 +1,9 @@
 import { chord, type KeyChord } from '@taplore/ui'
 import { goToCue, goToWord } from '../playback/go-to-cue.ts'
 import type { Session } from '../session-context.ts'
+import { beginCaption } from '../store/begin-caption.ts'
 import type { TextKey } from '../texts/en.ts'
 import { zoomedBy } from '../timeline/time-scale.ts'
-import { beginCaption } from '../transcript/begin-caption.ts'
 
 export interface Shortcut {
   readonly does: TextKey

@@ -1,5 +1,5 @@
 import { addCue, dismissUnheard, makeId, unheardIn } from '@taplore/media'
-import { Icon } from '@taplore/ui'
+import { Button, Icon } from '@taplore/ui'
 import { AudioLines, PenLine, Play, X } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { formatTime } from '../playback/format-time.ts'
@@ -66,17 +66,16 @@ function Unheard({ startMs, endMs }: Part) {
       </button>
       {isReadOnly ? null : (
         <>
-          <button
-            type="button"
-            className="ce-write"
+          <Button
+            size="small"
+            icon={PenLine}
             onClick={() => {
               player.seek(startMs)
               editor.state.set({ draft: { startMs, endMs } })
             }}
           >
-            <Icon of={PenLine} size="s" />
             {text('gap.write')}
-          </button>
+          </Button>
           <button
             type="button"
             className="ce-icon"

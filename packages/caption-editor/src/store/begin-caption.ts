@@ -1,5 +1,5 @@
-import type { CaptionsEditor } from '../store/captions-editor.ts'
-import { draftAt } from '../store/gaps.ts'
+import type { CaptionsEditor } from './captions-editor.ts'
+import { draftAt } from './gaps.ts'
 
 /** Begins a new caption at a time; the transcript shows and focuses it. Where there is no room for one, that is said. */
 export function beginCaption(editor: CaptionsEditor, timeMs: number): void {
